@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { optionalText, text } from "#contract/text.ts";
+
+const INVALID_EMAIL = "Please enter a valid email address";
+
+export const Username = text({
+  name: "Username",
+  min: { length: 3, message: "Username must be at least 3 characters" },
+  max: 30,
+}).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Username can only contain letters, digits and _ . -"));
+
+export const Email = z.email(INVALID_EMAIL).check(z.maxLength(254, "Email cannot exceed 254 characters"));
+
+export const Password = text({
+  name: "Password",
+  min: { length: 8, message: "Password must be at least 8 characters" },
+  max: 128,
+  blanksCount: true,
+});
+
+export const Login = z.object({
+  username: text({ name: "Username", max: 254 }),
+  password: text({ name: "Password", max: 128, blanksCount: true }),
+});
+export type Login = z.infer<typeof Login>;
+
+export const Registration = z.object({
+  firstName: optionalText({ name: "First name", max: 60 }),
+  lastName: optionalText({ name: "Last name", max: 60 }),
+  username: Username,
+  email: Email,
+  password: Password,
+});
+export type Registration = z.infer<typeof Registration>;

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** Characters as people and PostgreSQL count them: an emoji is one, not two. */
+const count = (text: string) => [...text].length;
+
+const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+type Bounds = { name: string; min?: { length: number; message: string }; max: number; blanksCount?: boolean };
+
+/** Required text. Surrounding blanks do not count towards the minimum, but the text is kept as it was sent. */
+export function text({ name, min, max, blanksCount = false }: Bounds) {
+  const atLeast = min ?? { length: 1, message: `${name} is required` };
+  const counted = (value: string) => count(blanksCount ? value : value.trim());
+  return z.string(atLeast.message).check(
+    z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),
+    z.refine((value) => count(value) <= max, { error: `${name} cannot exceed ${max} characters`, abort: true }),
+    z.refine(storable, { error: `${name} contains characters that cannot be stored` }),
+    z.meta({ minLength: atLeast.length, maxLength: max }),
+  );
+}
+
+/** Optional text: missing, null and blank all mean null. */
+export function optionalText(
+  bounds: { name: string; max: number },
+  valid: z.ZodMiniType<string, string> = text(bounds),
+) {
+  const blankToNull = z.transform((value: unknown) =>
+    value === undefined || (typeof value === "string" && value.trim() === "") ? null : value,
+  );
+  return z.pipe(blankToNull, z.nullable(valid));
+}

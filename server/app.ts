@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Deps } from "#server/core/deps.ts";
+import type { Endpoint } from "#server/core/endpoint.ts";
+import { answerError } from "#server/core/errors.ts";
+import { securityHeaders } from "#server/core/headers.ts";
+import { mount } from "#server/core/mount.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { requestLog } from "#server/core/request-log.ts";
+import { sameOriginWrites } from "#server/core/same-origin.ts";
+import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { siteRoutes } from "#server/features/site/site-routes.ts";
+
+/** Every call of the API, as data. */
+export const endpointsOf = (deps: Deps): Endpoint[] => [...accountsRoutes(deps), ...siteRoutes(deps)];
+
+export function newApp(deps: Deps): Hono {
+  const { config, log } = deps;
+  const app = new Hono();
+  app.onError((error, c) => answerError(error, c, log));
+  app.use(requestLog(log));
+  app.use(securityHeaders(config.appUrl));
+  app.use("/api/*", sameOriginWrites(config.appUrl));
+  app.use("/api/*", bodyLimit({ maxSize: 1024 * 1024 }));
+  mount(app, endpointsOf(deps), deps);
+  app.all("/api/*", () => {
+    throw new Refusal(404, "There is no such call");
+  });
+  return app;
+}

@@ -1,0 +1,77 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { Email, Password, Username } from "#contract/accounts.ts";
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const onOff = (takes: string) =>
+  z.pipe(
+    z.enum(["on", "off"], takes),
+    z.transform((value) => value === "on"),
+  );
+
+const urlOf = (schemes: string[], takes: string) =>
+  z
+    .string()
+    .check(z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), takes));
+
+const webUrl = urlOf(["http", "https"], "takes an http or https address without a path, like https://hub.example.org");
+const postgresUrl = urlOf(
+  ["postgres", "postgresql"],
+  "takes a PostgreSQL URL, like postgres://user:password@host/name",
+);
+
+/** Each message completes the sentence "VARIABLE takes …". */
+const Environment = z.object({
+  PORT: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, "takes a port number from 0 to 65535")), z.transform(Number)),
+    3000,
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  APP_URL: z.optional(
+    webUrl.check(z.refine((value) => new URL(value).pathname === "/", "takes an address without a path")),
+  ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
+  DATA_DIR: z._default(z.string(), "./data"),
+  SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "takes an SMTP URL, like smtps://user:password@mail.example.org")),
+  MAIL_FROM: z.optional(z.string()),
+  ADMIN_USERNAME: z._default(Username, "admin"),
+  ADMIN_EMAIL: z._default(Email, "admin@example.org"),
+  ADMIN_PASSWORD: z.optional(Password),
+  SEED: z.optional(z.enum(["demo", "none"], "takes demo or none")),
+  RATE_LIMITS: z._default(onOff("takes on or off"), true),
+  TRUST_PROXY: z._default(onOff("takes on or off"), false),
+  LOG_LEVEL: z._default(z.enum(LEVELS, `takes one of ${LEVELS.join(", ")}`), "info"),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The only reader of the environment. An empty variable counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] as z.core.$ZodIssue;
+    throw new Error(`${String(path[0])}: ${message}`);
+  }
+  const env = parsed.data;
+  if (env.PORT > 65_535) throw new Error("PORT: takes a port number from 0 to 65535");
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new Error("MAIL_FROM: is needed with SMTP_URL, like Hub <hub@example.org>");
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
+    replicaUrl: env.DATABASE_REPLICA_URL,
+    dataDir,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? "AI Educators Hub <no-reply@localhost>",
+    admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    seed: env.SEED ?? (env.DATABASE_URL ? "none" : "demo"),
+    rateLimits: env.RATE_LIMITS,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  } as const;
+}

@@ -1,0 +1,10 @@
+import type { Logger } from "pino";
+import type { Config } from "#server/config.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What the features need of the world; made once at the start, or once per test. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  log: Logger;
+};

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { RefusalStatus } from "./refusal.ts";
+import type { Viewer } from "./sessions.ts";
+
+/** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
+export type Access = "anyone" | "user" | "admin";
+
+type Schema = z.ZodMiniType;
+
+/** One call of the API as data: it is routed, guarded, validated and documented from this. */
+export type Spec = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  answers: { status: 200 | 201; body: Schema } | { status: 204 };
+  /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */
+  refuses?: Partial<Record<RefusalStatus, string>>;
+};
+
+type Output<T> = T extends Schema ? z.output<T> : undefined;
+
+export type Call<S extends Spec> = {
+  params: Output<S["params"]>;
+  query: Output<S["query"]>;
+  body: Output<S["body"]>;
+  viewer: S["access"] extends "anyone" ? Viewer | null : Viewer;
+  c: Context;
+};
+
+type Answer<S extends Spec> = S["answers"] extends { body: infer B extends Schema } ? z.input<B> : undefined;
+
+export type Endpoint = { spec: Spec; answer: (call: Call<Spec>) => Promise<unknown> };
+
+export function endpoint<const S extends Spec>(spec: S, answer: (call: Call<S>) => Promise<Answer<S>>): Endpoint {
+  return { spec, answer: answer as unknown as Endpoint["answer"] };
+}

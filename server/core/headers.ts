@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from "hono";
+
+/** No inline script or style anywhere; frames only for the two video players a visitor may start by a click. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' https: http: data:",
+  "media-src https: http:",
+  "connect-src 'self'",
+  "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+export function securityHeaders(appUrl: string): MiddlewareHandler {
+  const headers = Object.entries({
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(appUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.header(name, value);
+  };
+}

@@ -1,0 +1,61 @@
+import type { Context, Hono } from "hono";
+import type * as z from "zod/mini";
+import type { Deps } from "./deps.ts";
+import type { Access, Endpoint } from "./endpoint.ts";
+import { Refusal } from "./refusal.ts";
+import { readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import { type Viewer, viewerOf } from "./sessions.ts";
+
+/** Routes endpoints: who asks, may they, is the input right, then the answer as JSON. */
+export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
+  for (const { spec, answer } of endpoints) {
+    app.on(spec.method, spec.path, async (c) => {
+      const viewer = await identify(c, deps);
+      admit(spec.access, viewer);
+      const input = {
+        params: spec.params && valid(spec.params, c.req.param()),
+        query: spec.query && valid(spec.query, c.req.query()),
+        body: spec.body && valid(spec.body, await readJson(c)),
+      };
+      const result = await answer({ ...input, viewer, c } as never);
+      if (result instanceof Response) return result;
+      c.header("Cache-Control", "private, no-store");
+      return spec.answers.status === 204 ? c.body(null, 204) : c.json(result as object, spec.answers.status);
+    });
+  }
+}
+
+async function identify(c: Context, { db, config }: Deps): Promise<Viewer | null> {
+  const secret = readSessionCookie(c);
+  if (!secret) return null;
+  const viewer = await viewerOf(db, secret);
+  if (viewer?.extended) writeSessionCookie(c, secret, config.appUrl);
+  return viewer;
+}
+
+function admit(access: Access, viewer: Viewer | null): void {
+  if (access === "anyone") return;
+  if (!viewer) throw new Refusal(401, "Please log in first");
+  if (access === "admin" && viewer.role !== "admin") throw new Refusal(403, "Only admins may do this");
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
+    throw new Refusal(415, "Send the body as application/json");
+  }
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal(400, "The body is not valid JSON");
+    throw error;
+  }
+}
+
+function valid(schema: z.ZodMiniType, input: unknown): unknown {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  const [first = "Invalid input"] = Object.values(fields);
+  throw new Refusal(400, first, "" in fields ? {} : { fields });
+}

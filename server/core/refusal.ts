@@ -1,0 +1,21 @@
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+
+type Details = {
+  /** What is wrong with each field of a form, by its name. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
+
+/** An expected failure, with words for the person who asked. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: RefusalStatus, message: string, { fields, retryAfterSeconds }: Details = {}) {
+    super(message);
+    this.status = status;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { throttles } from "#server/db/schema/accounts.ts";
+import type { Deps } from "./deps.ts";
+import { Refusal } from "./refusal.ts";
+
+type Limit = { hits: number; seconds: number };
+
+/** Generous enough for a workshop of a hundred teachers behind one address. */
+export const LIMITS = {
+  signInPerAccount: { hits: 10, seconds: 15 * 60 },
+  signInPerAddress: { hits: 100, seconds: 15 * 60 },
+  registrationPerAddress: { hits: 200, seconds: 60 * 60 },
+} satisfies Record<string, Limit>;
+
+type LimitName = keyof typeof LIMITS;
+
+const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
+
+/** Counts one more, in the database so that all processes share the count, and refuses when that is too many. */
+export async function hit({ db, config }: Deps, name: LimitName, who: string): Promise<void> {
+  if (!config.rateLimits) return;
+  const { hits, seconds } = LIMITS[name];
+  const fresh = sql`now() + make_interval(secs => ${seconds})`;
+  const [row] = await db
+    .insert(throttles)
+    .values({ key: keyOf(name, who), hits: 1, resetsAt: fresh })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        hits: sql`case when ${throttles.resetsAt} <= now() then 1 else ${throttles.hits} + 1 end`,
+        resetsAt: sql`case when ${throttles.resetsAt} <= now() then ${fresh} else ${throttles.resetsAt} end`,
+      },
+    })
+    .returning({ hits: throttles.hits, wait: secondsLeft });
+  if (row && row.hits > hits) throw tooMany(row.wait);
+}
+
+/** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */
+export async function forgive({ db, config }: Deps, name: LimitName, who: string): Promise<void> {
+  if (!config.rateLimits) return;
+  await db
+    .update(throttles)
+    .set({ hits: sql`greatest(0, ${throttles.hits} - 1)` })
+    .where(eq(throttles.key, keyOf(name, who)));
+}
+
+const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${throttles.resetsAt} - now())))::int`;
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new Refusal(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+}

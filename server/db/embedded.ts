@@ -1,0 +1,29 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle } from "drizzle-orm/pglite";
+import { claim } from "./claim.ts";
+import type { Database } from "./client.ts";
+
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = await claim(dataDir);
+  const { db, close } = await openPGlite({ dataDir: join(dataDir, "db") });
+  return {
+    db,
+    close: async () => {
+      await close();
+      await release();
+    },
+  };
+}
+
+/** PGlite as this product sets it up; tests open it in memory from a template. */
+export async function openPGlite(options: PGliteOptions): Promise<Database> {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  return {
+    db: drizzle(client, { casing: "snake_case" }),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+
+const scripts = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
+
+const migrations = Object.entries(scripts)
+  .map(([path, script]) => ({ name: path.slice(path.lastIndexOf("/") + 1), script }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Any constant will do, as long as every process that migrates uses the same. */
+const MIGRATION_LOCK = 20_251_115;
+
+/** Brings the schema up to date, all or nothing; processes that start together queue up on the lock. */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`create table if not exists migrations (
+      name text primary key, applied_at timestamptz(3) not null default now())`);
+    const { rows } = (await tx.execute(sql`select name from migrations`)) as unknown as { rows: { name: string }[] };
+    const applied = new Set(rows.map((row) => row.name));
+    const due = migrations.filter(({ name }) => !applied.has(name));
+    for (const { name, script } of due) {
+      for (const statement of statements(script)) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into migrations (name) values (${name})`);
+    }
+    return due.map(({ name }) => name);
+  });
+}
+
+/** Both drivers take one statement at a time. A migration separates them by a semicolon at the end of a line. */
+function statements(script: string): string[] {
+  return script.split(/;[ \t]*$/m).filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
+}

@@ -1,0 +1,59 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, id, instant } from "./columns.ts";
+
+export const users = pgTable("users", {
+  id: id(),
+  username: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text().notNull(),
+  firstName: text(),
+  lastName: text(),
+  profileImage: text(),
+  bio: text(),
+  recoveryEmail: text(),
+  role: text({ enum: ["admin"] }),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: id(),
+  userId: integer().notNull(),
+  tokenHash: bytes().notNull(),
+  loginTime: instant().notNull().defaultNow(),
+  logoutTime: instant(),
+  expiresAt: instant().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+});
+
+export const passwordResets = pgTable("password_resets", {
+  tokenHash: bytes().primaryKey(),
+  userId: integer().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
+
+export const activityLog = pgTable("activity_log", {
+  id: id(),
+  userId: integer().notNull(),
+  action: text({
+    enum: [
+      "login",
+      "logout",
+      "password_changed",
+      "password_reset_requested",
+      "password_reset_completed",
+      "resource_created",
+      "resource_updated",
+      "resource_deleted",
+    ],
+  }).notNull(),
+  details: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const throttles = pgTable("throttles", {
+  key: text().primaryKey(),
+  hits: integer().notNull(),
+  resetsAt: instant().notNull(),
+});

@@ -1,0 +1,10 @@
+import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+
+export const id = () => integer().generatedAlwaysAsIdentity().primaryKey();
+
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** A full-text document: PostgreSQL computes it, we only ever ask it to match. */
+export const searchDocument = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -1,0 +1,28 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { id, instant } from "./columns.ts";
+
+export const events = pgTable("events", {
+  id: id(),
+  title: text().notNull(),
+  description: text().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  location: text().notNull(),
+  url: text(),
+});
+
+export const outgoingMail = pgTable("outgoing_mail", {
+  id: id(),
+  recipient: text().notNull(),
+  replyTo: text(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: instant().notNull().defaultNow(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const seeds = pgTable("seeds", {
+  name: text().primaryKey(),
+  appliedAt: instant().notNull().defaultNow(),
+});

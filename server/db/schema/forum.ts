@@ -1,0 +1,30 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { id, instant } from "./columns.ts";
+
+export const forums = pgTable("forums", {
+  id: id(),
+  title: text().notNull(),
+  description: text().notNull(),
+  topicCount: integer().notNull().default(0),
+});
+
+export const topics = pgTable("topics", {
+  id: id(),
+  forumId: integer().notNull(),
+  userId: integer().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  contentHtml: text().notNull(),
+  replyCount: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  lastActivityAt: instant().notNull().defaultNow(),
+});
+
+export const replies = pgTable("replies", {
+  id: id(),
+  topicId: integer().notNull(),
+  userId: integer().notNull(),
+  content: text().notNull(),
+  contentHtml: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, STATUSES } from "#contract/resources.ts";
+import { id, instant, searchDocument } from "./columns.ts";
+
+/** Marks a column as computed; how it is computed stands in the migration. */
+const BY_THE_DATABASE = sql``;
+
+export const resources = pgTable("resources", {
+  id: id(),
+  userId: integer().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  content: text(),
+  contentHtml: text(),
+  fileUrl: text(),
+  videoUrl: text(),
+  imageUrl: text(),
+  educationalLevel: text({ enum: EDUCATIONAL_LEVELS }).notNull(),
+  skillLevel: text({ enum: SKILL_LEVELS }).notNull(),
+  contentType: text({ enum: CONTENT_TYPES }).notNull(),
+  aiTopic: text({ enum: AI_TOPICS }),
+  status: text({ enum: STATUSES }).notNull().default("pending"),
+  views: integer().notNull().default(0),
+  ratingSum: integer().notNull().default(0),
+  ratingCount: integer().notNull().default(0),
+  avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const ratings = pgTable("ratings", {
+  id: id(),
+  resourceId: integer().notNull(),
+  userId: integer().notNull(),
+  rating: smallint().notNull(),
+  comment: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const comments = pgTable("comments", {
+  id: id(),
+  resourceId: integer().notNull(),
+  userId: integer().notNull(),
+  content: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const saves = pgTable("saves", {
+  userId: integer().notNull(),
+  resourceId: integer().notNull(),
+  savedAt: instant().notNull().defaultNow(),
+});

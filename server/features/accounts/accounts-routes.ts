@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import { Login, Registration } from "#contract/accounts.ts";
+import { Self } from "#contract/users.ts";
+import { clientAddress } from "#server/core/client-address.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { clearSessionCookie, writeSessionCookie } from "#server/core/session-cookie.ts";
+import type { Visit } from "#server/core/sessions.ts";
+import { logIn, logOut, register } from "./accounts.ts";
+import { selfById } from "./accounts-queries.ts";
+
+export function accountsRoutes(deps: Deps): Endpoint[] {
+  const { db, config } = deps;
+  const visitOf = (c: Context): Visit => ({
+    ipAddress: clientAddress(c, config.trustProxy),
+    userAgent: c.req.header("user-agent")?.slice(0, 500) ?? null,
+  });
+
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/auth/user",
+        summary: "The signed-in user",
+        access: "user",
+        answers: { status: 200, body: Self },
+      },
+      async ({ viewer }) => {
+        const user = await selfById(db, viewer.id);
+        if (!user) throw new Refusal(401, "Please log in first");
+        return user;
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/register",
+        summary: "Create an account and sign in",
+        access: "anyone",
+        body: Registration,
+        answers: { status: 201, body: Self },
+        refuses: { 409: "The username or email is taken", 429: "Too many registrations from this address" },
+      },
+      async ({ body, c }) => {
+        const { user, secret } = await register(deps, body, visitOf(c));
+        writeSessionCookie(c, secret, config.appUrl);
+        return user;
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/login",
+        summary: "Sign in",
+        access: "anyone",
+        body: Login,
+        answers: { status: 200, body: Self },
+        refuses: { 401: "Wrong username or password", 429: "Too many failed attempts" },
+      },
+      async ({ body, c }) => {
+        const { user, secret } = await logIn(deps, body, visitOf(c));
+        writeSessionCookie(c, secret, config.appUrl);
+        return user;
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/logout",
+        summary: "Sign out; harmless when nobody is signed in",
+        access: "anyone",
+        answers: { status: 204 },
+      },
+      async ({ viewer, c }) => {
+        if (viewer) await logOut(deps, viewer);
+        clearSessionCookie(c, config.appUrl);
+        return undefined;
+      },
+    ),
+  ];
+}

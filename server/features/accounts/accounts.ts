@@ -1,0 +1,52 @@
+import type { Login, Registration } from "#contract/accounts.ts";
+import { recordActivity } from "#server/core/activity.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { endSession, startSession, type Viewer, type Visit } from "#server/core/sessions.ts";
+import { forgive, hit } from "#server/core/throttle.ts";
+import { uniqueViolation } from "#server/db/violation.ts";
+import { accountByUsername, insertUser } from "./accounts-queries.ts";
+
+const TAKEN: Record<string, Refusal> = {
+  users_username_key: new Refusal(409, "Username already taken"),
+  users_email_key: new Refusal(409, "Email already in use"),
+};
+
+export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit) {
+  await hit(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
+  const passwordHash = await hashPassword(password);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const user = await insertUser(tx, { ...person, passwordHash });
+      return { user, secret: await signIn(tx, user.id, visit) };
+    });
+  } catch (error) {
+    throw TAKEN[uniqueViolation(error) ?? ""] ?? error;
+  }
+}
+
+export async function logIn(deps: Deps, { username, password }: Login, visit: Visit) {
+  const address = visit.ipAddress ?? "unknown";
+  await hit(deps, "signInPerAddress", address);
+  await hit(deps, "signInPerAccount", username);
+  const account = await accountByUsername(deps.db, username);
+  if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+    throw new Refusal(401, "Incorrect username or password");
+  }
+  await forgive(deps, "signInPerAddress", address);
+  await forgive(deps, "signInPerAccount", username);
+  const secret = await deps.db.transaction((tx) => signIn(tx, account.user.id, visit));
+  return { user: account.user, secret };
+}
+
+async function signIn(tx: Deps["db"], userId: number, visit: Visit): Promise<string> {
+  await recordActivity(tx, userId, "login", `Signed in from ${visit.ipAddress ?? "an unknown address"}`);
+  return startSession(tx, userId, visit);
+}
+
+export async function logOut({ db }: Deps, viewer: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Signed out");
+  });
+}

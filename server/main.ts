@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import { newApp } from "#server/app.ts";
+import { addAssets } from "#server/assets.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { addPages } from "#server/pages.ts";
+import { prepare } from "#server/prepare.ts";
+import { readWebBuild } from "#server/web-build.ts";
+
+const WEB = fileURLToPath(new URL("../web/", import.meta.url));
+const STOP_WITHIN_MS = 8_000;
+
+try {
+  await main();
+} catch (error) {
+  // Whoever starts the server needs the one line that says what to change, not where the code was.
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { deps, close } = await prepare(config, say);
+  const app = newApp(deps);
+  await addAssets(app, WEB);
+  addPages(app, await readWebBuild(WEB));
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
+  await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
+  say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
+  stopOn(["SIGINT", "SIGTERM"], server, close);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function addressOf(config: Config, server: Server): string {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  return port === config.port ? config.appUrl : `http://localhost:${port}`;
+}
+
+/** Stops taking requests, lets those under way finish, closes the database, and exits 0. */
+function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<void>): void {
+  const stop = async () => {
+    const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    server.close();
+    server.closeIdleConnections();
+    await once(server, "close");
+    clearTimeout(impatience);
+    await close();
+    process.exit(0);
+  };
+  for (const signal of signals) process.once(signal, stop);
+}
+
+function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "PORT: another program already listens there; stop it or choose another port";
+  if (code === "EACCES") return `PORT: ${error.message}; choose another port`;
+  return error.message;
+}

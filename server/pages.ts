@@ -1,0 +1,19 @@
+import type { Context, Hono } from "hono";
+import { documentOf } from "#server/document.ts";
+import type { WebBuild } from "#server/web-build.ts";
+import { render } from "#web/render.tsx";
+
+/** Answers every address that is not the API's with a page, made from what the API tells this very visitor. */
+export function addPages(app: Hono, build: WebBuild): void {
+  app.get("*", async (c) => {
+    const page = await render(new URL(c.req.url), (path) => askApi(app, c, path));
+    c.header("Cache-Control", "private, no-store");
+    return c.html(documentOf(page, await build.head(page.module)), page.status as 200);
+  });
+}
+
+/** In-process and with the visitor's cookie, so a page can never show more than its reader may see. */
+async function askApi(app: Hono, c: Context, path: string): Promise<Response> {
+  const cookie = c.req.header("cookie");
+  return app.request(path, { headers: cookie ? { cookie } : {} }, c.env);
+}

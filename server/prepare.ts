@@ -1,0 +1,26 @@
+import type { Config } from "#server/config.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { newLog } from "#server/core/log.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { ensureAdmin } from "#server/seed/first-admin.ts";
+
+export type Prepared = { deps: Deps; close: () => Promise<void> };
+
+/** Everything between the settings and a server that can answer: the database open, migrated and with an admin. */
+export async function prepare(config: Config, say: (line: string) => void): Promise<Prepared> {
+  const log = newLog(config.logLevel);
+  const { db, close } = await openDatabase(config.database, (error) => log.warn({ err: error }, "connection lost"));
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
+    const { generatedPassword } = await ensureAdmin(db, config.admin);
+    if (generatedPassword) {
+      say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);
+    }
+    return { deps: { config, db, log }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The browser's side as built: the page needs to know which files to ask for. */
+export type WebBuild = {
+  /** Link and script elements for a page, given its module. */
+  head: (module: string) => string | Promise<string>;
+};
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = "web/browser.tsx";
+
+/** The one font worth fetching before the stylesheet is read: the text of every page is set in it. */
+const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
+
+export async function readWebBuild(folder: string): Promise<WebBuild> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
+  const links = new Map<string, string>();
+  return {
+    head: (module) => {
+      if (!links.has(module)) links.set(module, linksFor(manifest, module));
+      return links.get(module) ?? "";
+    },
+  };
+}
+
+function linksFor(manifest: Manifest, module: string): string {
+  const chunks = withImports(manifest, [ENTRY, module]);
+  const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
+  const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => PRELOADED_FONT.test(file));
+  const [entry, ...rest] = chunks.map((chunk) => chunk.file);
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+    ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join("\n");
+}
+
+function withImports(manifest: Manifest, names: string[], seen = new Set<string>()): Chunk[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return [];
+    seen.add(name);
+    return [chunk, ...withImports(manifest, chunk.imports ?? [], seen)];
+  });
+}
+
+const unique = (files: string[]) => [...new Set(files)];

@@ -1,0 +1,29 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  appType: "custom",
+  plugins: [react(), tailwind()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/web",
+        manifest: true,
+        target: "baseline-widely-available",
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: "web/browser.tsx" },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        target: "node20",
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: "server/main.ts" } },
+      },
+    },
+  },
+});

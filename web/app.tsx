@@ -1,0 +1,49 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useEffect } from "react";
+import { Router, useLocation, useSearch } from "wouter";
+import { matchRoute } from "#web/lib/route.ts";
+import { routes } from "#web/routes.ts";
+import { Shell } from "#web/shell/shell.tsx";
+import { Toaster } from "#web/ui/toast.tsx";
+
+type AppProps = {
+  client: QueryClient;
+  /** On the server, where there is no address bar. */
+  address?: { ssrPath: string; ssrSearch: string };
+};
+
+export function App({ client, address }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <Router {...address}>
+        <Shell>
+          <CurrentPage client={client} />
+        </Shell>
+        <Toaster />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function CurrentPage({ client }: { client: QueryClient }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const { route, params } = matchRoute(routes, path);
+
+  useEffect(() => {
+    const address = { params, search: new URLSearchParams(search) };
+    const showTitle = () => {
+      document.title = route.head(address, client).title;
+    };
+    showTitle();
+    // A title may name what is still being loaded.
+    return client.getQueryCache().subscribe(showTitle);
+  }, [route, params, search, client]);
+
+  const Page = route.page;
+  return (
+    <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
+      <Page params={params} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { matchRoute, type Route } from "#web/lib/route.ts";
+
+/** Loads a page and its data when a pointer or the keyboard reaches a link to it, before the click. */
+export function preloadOnIntent(routes: Route[], client: QueryClient): void {
+  const preload = (event: Event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || link.origin !== location.origin || link.target || link.pathname.startsWith("/api/")) return;
+    const { route, params } = matchRoute(routes, link.pathname);
+    // Only a guess about the future: if it fails, the click itself will tell.
+    route.page.preload().catch(() => {});
+    for (const query of route.queries?.({ params, search: new URLSearchParams(link.search) }) ?? []) {
+      client.prefetchQuery(query);
+    }
+  };
+  document.addEventListener("pointerover", preload, { passive: true });
+  document.addEventListener("focusin", preload);
+}

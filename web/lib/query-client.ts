@@ -1,0 +1,46 @@
+import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import { ApiError, type Fetch, request } from "#web/lib/api.ts";
+
+/** One page of a list: the total and the next page's address come in the answer's headers. */
+export type Page<T> = { items: T[]; total: number; next: string | null };
+
+/** A query is the path it reads. */
+export const read = <T>(path: string) => queryOptions<T>({ queryKey: [path] });
+
+/** The same where "there is none" is an answer and not a failure: null instead of an error for these statuses. */
+export const readOrNull = <T>(path: string, nullOn: number[]) =>
+  queryOptions<T | null>({ queryKey: [path], meta: { nullOn } });
+
+export const readPage = <T>(path: string) => queryOptions<Page<T>>({ queryKey: [path], meta: { page: true } });
+
+/** Data is never stale by itself: whatever changes it says so. */
+export function newQueryClient(fetch: Fetch): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: (context) => get(fetch, context),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+async function get(fetch: Fetch, { queryKey, meta }: QueryFunctionContext): Promise<unknown> {
+  try {
+    const response = await request(fetch, "GET", String(queryKey[0]));
+    const body = await response.json();
+    return meta?.page ? pageOf(response, body) : body;
+  } catch (error) {
+    const nullOn = (meta?.nullOn ?? []) as number[];
+    if (error instanceof ApiError && nullOn.includes(error.status)) return null;
+    throw error;
+  }
+}
+
+function pageOf(response: Response, items: unknown[]): Page<unknown> {
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
+  return { items, total: Number(response.headers.get("x-total-count") ?? items.length), next };
+}

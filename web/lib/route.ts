@@ -1,0 +1,44 @@
+import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import type { LazyPage } from "#web/lib/lazy-page.ts";
+
+export type Address = { params: Record<string, string>; search: URLSearchParams };
+
+export type Head = { title: string; description: string };
+
+/** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
+export type Route = {
+  path: string;
+  page: LazyPage;
+  /** 200 unless said otherwise. */
+  status?: number;
+  /** What to load before the page is shown. A null answer makes the page's status 404. */
+  queries?: (address: Address) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
+  /** Told from the address and the answers at hand in the client. */
+  head: (address: Address, client: QueryClient) => Head;
+};
+
+export type Match = { route: Route; params: Record<string, string> };
+
+export function matchRoute(routes: Route[], pathname: string): Match {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  throw new Error("the route table must end with *");
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  if (pattern === "*") return {};
+  const want = segments(pattern);
+  const have = segments(pathname);
+  if (want.length !== have.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of want.entries()) {
+    const value = have[index] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean);

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Self } from "#contract/users.ts";
+import { readOrNull } from "#web/lib/query-client.ts";
+
+export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
+
+/** The signed-in user, or null. Every page comes with the answer, so there is nothing to wait for. */
+export function useViewer(): Self | null {
+  return useQuery(viewerQuery).data ?? null;
+}

@@ -1,0 +1,31 @@
+import { dehydrate } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { App } from "#web/app.tsx";
+import type { Fetch } from "#web/lib/api.ts";
+import { newQueryClient } from "#web/lib/query-client.ts";
+import { type Head, matchRoute } from "#web/lib/route.ts";
+import { viewerQuery } from "#web/lib/viewer.ts";
+import { routes } from "#web/routes.ts";
+
+export type Rendered = { status: number; head: Head; html: string; state: string; module: string };
+
+/** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
+export async function render(url: URL, fetch: Fetch): Promise<Rendered> {
+  const client = newQueryClient(fetch);
+  const { route, params } = matchRoute(routes, url.pathname);
+  const address = { params, search: url.searchParams };
+  const queries = route.queries?.(address) ?? [];
+  // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
+  const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
+  const [loaded] = await Promise.all([answers, client.fetchQuery(viewerQuery), route.page.preload()]);
+  const html = renderToString(
+    <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
+  );
+  return {
+    status: loaded.includes(null) ? 404 : (route.status ?? 200),
+    head: route.head(address, client),
+    html,
+    state: JSON.stringify(dehydrate(client)),
+    module: route.page.module,
+  };
+}
