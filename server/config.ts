@@ -10,27 +10,32 @@ const onOff = (takes: string) =>
     z.transform((value) => value === "on"),
   );
 
-const urlOf = (schemes: string[], takes: string) =>
-  z
-    .string()
-    .check(z.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), takes));
+const urlOf = (schemes: string[], takes: string, fits = (_url: URL) => true) =>
+  z.string().check(
+    z.refine((value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && schemes.includes(url.protocol.slice(0, -1)) && fits(url);
+    }, takes),
+  );
 
-const webUrl = urlOf(["http", "https"], "takes an http or https address without a path, like https://hub.example.org");
+const webUrl = urlOf(
+  ["http", "https"],
+  "takes an http or https address without a path, like https://hub.example.org",
+  (url) => url.pathname === "/",
+);
 const postgresUrl = urlOf(
   ["postgres", "postgresql"],
   "takes a PostgreSQL URL, like postgres://user:password@host/name",
 );
 
-/** Each message completes the sentence "VARIABLE takes …". */
+/** Each message completes the line "VARIABLE: …". */
 const Environment = z.object({
   PORT: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,5}$/, "takes a port number from 0 to 65535")), z.transform(Number)),
     3000,
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
-  APP_URL: z.optional(
-    webUrl.check(z.refine((value) => new URL(value).pathname === "/", "takes an address without a path")),
-  ),
+  APP_URL: z.optional(webUrl),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATA_DIR: z._default(z.string(), "./data"),

@@ -46,10 +46,12 @@ function addressOf(config: Config, server: Server): string {
 function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<void>): void {
   const stop = async () => {
     const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+    // A connection falls idle only when its last answer is out, and Node would then keep it for a while.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close();
-    server.closeIdleConnections();
     await once(server, "close");
     clearTimeout(impatience);
+    clearInterval(sweep);
     await close();
     process.exit(0);
   };
@@ -59,6 +61,7 @@ function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `DATABASE_URL: ${error.message}`;
   if (code === "EADDRINUSE") return "PORT: another program already listens there; stop it or choose another port";
   if (code === "EACCES") return `PORT: ${error.message}; choose another port`;
   return error.message;

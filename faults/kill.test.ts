@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { dataFolder } from "./folder.ts";
+import { register, startServer } from "./server.ts";
+
+test("kill -9 during writes loses nothing that was acknowledged", async () => {
+  const DATA_DIR = await dataFolder();
+  const acknowledged: string[] = [];
+  for (const round of ["first", "second", "third"]) {
+    const { address, stop } = await startServer({ DATA_DIR });
+    const writers = Promise.all(
+      [0, 1, 2, 3].map((writer) => writeUntilCut(address, `${round}${writer}`, acknowledged)),
+    );
+    const enough = acknowledged.length + 15;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+    await stop("SIGKILL");
+    await writers;
+  }
+
+  const { address } = await startServer({ DATA_DIR });
+  for (const username of acknowledged) expect([username, await register(address, username)]).toEqual([username, 409]);
+});
+
+async function writeUntilCut(address: string, name: string, acknowledged: string[]): Promise<void> {
+  try {
+    for (let n = 0; ; n++) {
+      if ((await register(address, `${name}_${n}`)) === 201) acknowledged.push(`${name}_${n}`);
+    }
+  } catch {
+    // The connection broke when the server was killed, as it should.
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+
+export type Server = {
+  address: string;
+  /** What it said on the way. */
+  startLines: string[];
+  /** Ends the process and returns its exit code, or null when a signal ended it. */
+  stop: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+export type Run = { code: number | null; output: string };
+
+const running = new Set<ChildProcess>();
+
+/** Nothing started by a test outlives it. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+function run(settings: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: "0", SEED: "none", ADMIN_PASSWORD: "admin-password", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** Starts the built server and waits until it says that it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<Server> {
+  const child = run({ RATE_LIMITS: "off", LOG_LEVEL: "silent", ...settings });
+  let output = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const ready = /ready at (\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return {
+    address,
+    startLines: output.split("\n"),
+    stop: async (signal) => {
+      const exit = once(child, "exit");
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/** Runs the server where it is expected to refuse. */
+export async function runServer(settings: Record<string, string>): Promise<Run> {
+  const child = run(settings);
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, "exit");
+  return { code, output };
+}
+
+export async function register(address: string, username: string): Promise<number> {
+  const response = await fetch(`${address}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, email: `${username}@example.org`, password: "a-long-password" }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}

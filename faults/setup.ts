@@ -1,0 +1,4 @@
+import { afterEach } from "vitest";
+import { killLeftovers } from "./server.ts";
+
+afterEach(killLeftovers);

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { dataFolder, emptyFolder } from "./folder.ts";
+import { register, runServer, startServer } from "./server.ts";
+
+test("a second process on one DATA_DIR is refused while the first keeps serving", async () => {
+  const DATA_DIR = await dataFolder();
+  const first = await startServer({ DATA_DIR });
+  const { code, output } = await runServer({ DATA_DIR });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATA_DIR: .* is in use by another running server.*\n$/);
+  expect(await register(first.address, "still_here")).toBe(201);
+
+  await first.stop("SIGKILL");
+  const next = await startServer({ DATA_DIR });
+  expect(await register(next.address, "still_here")).toBe(409);
+});
+
+test("of processes that start together on the folder of a killed one, exactly one wins", async () => {
+  const DATA_DIR = await dataFolder();
+  await (await startServer({ DATA_DIR })).stop("SIGKILL");
+  const starts = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR })));
+  expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s lets a request under way finish and exits 0", async (signal) => {
+  const { address, stop } = await startServer({ DATA_DIR: await dataFolder() });
+  const body = JSON.stringify({ username: "in_flight", email: "in@example.org", password: "a-long-password" });
+  const upload = request(`${address}/api/auth/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
+  });
+  const answer = once(upload, "response");
+  upload.flushHeaders();
+  // The server has read the headers and waits for the body: the request is under way.
+  await once(upload, "continue");
+  const exit = stop(signal);
+  upload.end(body);
+  expect((await answer)[0].statusCode).toBe(201);
+  expect(await exit).toBe(0);
+});
+
+test("a wrong setting stops the start with one line that names it", async () => {
+  expect(await runServer({ PORT: "eighty" })).toEqual({
+    code: 1,
+    output: "PORT: takes a port number from 0 to 65535\n",
+  });
+});
+
+test("a port that is taken is told in one line", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  const { code, output } = await runServer({ DATA_DIR: await dataFolder(), PORT: new URL(address).port });
+  expect(code).toBe(1);
+  expect(output).toMatch(/PORT: another program already listens there.*\n$/);
+});
+
+test("a database that cannot be reached is told in one line", async () => {
+  const { code, output } = await runServer({ DATABASE_URL: "postgres://hub:MARKER@127.0.0.1:1/hub" });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATABASE_URL: [^\n]+\n$/);
+  expect(output).not.toContain("MARKER");
+});
+
+test("the first start prints the generated admin password once", async () => {
+  const settings = { DATA_DIR: await emptyFolder(), ADMIN_PASSWORD: "" };
+  const first = await startServer(settings);
+  expect(first.startLines.join("\n")).toMatch(/Admin account made: username admin, password \S{16} /);
+  await first.stop("SIGTERM");
+  expect((await startServer(settings)).startLines.join("\n")).not.toContain("password");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("needs no settings at all", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://localhost:3000",
+    database: { dataDir: expect.stringMatching(/\/data$/) },
+    seed: "demo",
+    rateLimits: true,
+    trustProxy: false,
+    logLevel: "info",
+    admin: { username: "admin", email: "admin@example.org", password: undefined },
+  });
+});
+
+test("a database of one's own starts without demo content", () => {
+  const config = readConfig({ DATABASE_URL: "postgres://hub@127.0.0.1/hub" });
+  expect(config).toMatchObject({ database: { url: "postgres://hub@127.0.0.1/hub" }, seed: "none" });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ PORT: "", SEED: "" })).toMatchObject({ port: 3000, seed: "demo" });
+});
+
+const WRONG = {
+  PORT: ["eighty", "70000", "-1", "3000.5"],
+  APP_URL: ["hub.example.org", "ftp://hub.example.org", "https://example.org/hub"],
+  DATABASE_URL: ["mysql://x", "nonsense"],
+  DATABASE_REPLICA_URL: ["nonsense"],
+  SMTP_URL: ["mail.example.org", "http://mail.example.org"],
+  ADMIN_USERNAME: ["a", "with space"],
+  ADMIN_EMAIL: ["nobody"],
+  ADMIN_PASSWORD: ["short"],
+  SEED: ["lots"],
+  RATE_LIMITS: ["maybe"],
+  TRUST_PROXY: ["1"],
+  LOG_LEVEL: ["loud"],
+};
+const cases = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));
+
+test.each(cases)("%s=%s is refused with one line that names it", (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
+});
+
+test("mail needs a sender", () => {
+  expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/^MAIL_FROM: /);
+});

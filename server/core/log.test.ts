@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { newApp } from "#server/app.ts";
+import { newLog } from "#server/core/log.ts";
+import { newClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+
+const hub = openHub();
+
+test("the log tells of every request and of no secret", async () => {
+  const lines: string[] = [];
+  const log = newLog("trace", { write: (line) => lines.push(line) });
+  const app = newApp({ ...hub, log });
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  await client.post("/api/auth/register", {
+    username: "quiet",
+    email: "quiet@example.org",
+    password: "MARKER-password",
+  });
+  await client.get("/api/auth/user?token=MARKER-token");
+  log.info({ password: "MARKER-a", user: { token: "MARKER-b" } }, "careless");
+
+  const text = lines.join("");
+  expect(text).toContain('"path":"/api/auth/register","status":201');
+  expect(text).not.toContain("MARKER");
+  expect(text).not.toContain(client.cookie().slice("sid=".length));
+});

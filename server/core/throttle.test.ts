@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+
+const hub = openHub({ rateLimits: true });
+
+const tryPassword = (username: string, password: string) =>
+  hub.visitor().post("/api/auth/login", { username, password });
+
+test("ten wrong passwords close an account's door for a quarter of an hour, right password or not", async () => {
+  const { user } = await hub.teacher();
+  for (let n = 0; n < 10; n++) expect((await tryPassword(user.username, `wrong ${n}`)).status).toBe(401);
+  const { status, body, headers } = await tryPassword(user.username.toUpperCase(), "a-long-password");
+  expect([status, body.message]).toEqual([429, "Too many attempts. Please try again in 15 minutes."]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+
+  await hub.db.execute(sql`update throttles set resets_at = now()`);
+  expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
+});
+
+test("signing in again and again with the right password never closes the door", async () => {
+  const { user } = await hub.teacher();
+  for (let n = 0; n < 12; n++) expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
+});
+
+test("a hundred guesses at once get no more tries than a hundred in a row", async () => {
+  const { user } = await hub.teacher();
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryPassword(user.username, `guess ${n}`)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+});

@@ -1,0 +1,7 @@
+import { caseStudyComments } from "./comments/case-studies.ts";
+import { lessonPlanComments } from "./comments/lesson-plans.ts";
+import { promptComments } from "./comments/prompts.ts";
+import { tutorialComments } from "./comments/tutorials.ts";
+
+// Comments on approved demo resources, oldest first within each conversation.
+export const comments = [...lessonPlanComments, ...promptComments, ...tutorialComments, ...caseStudyComments];

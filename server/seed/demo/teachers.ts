@@ -1,0 +1,73 @@
+// The ten demo teachers who write, review, comment and discuss in the demo content.
+export const teachers = [
+  {
+    username: "helen_demo",
+    firstName: "Helen",
+    lastName: "Yazzie",
+    bio: "Demo teacher. Middle school librarian who also runs the lunchtime art club. Interested in how students ask questions, how pictures persuade, and how little equipment a good lesson needs.",
+    joinedDaysAgo: 420,
+  },
+  {
+    username: "mei_demo",
+    firstName: "Mei",
+    lastName: "Chow",
+    bio: "Demo teacher. Teaches first-year composition at a public college and tutors in its writing center. Writes about feedback, revision and honesty. Keeps every prompt in one plain document.",
+    joinedDaysAgo: 412,
+  },
+  {
+    username: "tomasz_demo",
+    firstName: "Tomasz",
+    lastName: "Wolski",
+    bio: "Demo teacher. High school history and government, department chair, slow reader of footnotes. Likes sources that disagree and meetings that end on time.",
+    joinedDaysAgo: 405,
+  },
+  {
+    username: "luis_demo",
+    firstName: "Luis",
+    lastName: "Herrera",
+    bio: "Demo teacher. Teaches English as a second language in grades 6 to 8 and writes home in two languages every Friday. Believes newcomers need fewer obstacles, not fewer ideas.",
+    joinedDaysAgo: 398,
+  },
+  {
+    username: "amara_demo",
+    firstName: "Amara",
+    lastName: "Okafor",
+    bio: "Demo teacher. High school biology and chemistry. Collects misconceptions the way other people collect stamps. Tests every lab, every answer key and most claims.",
+    joinedDaysAgo: 388,
+  },
+  {
+    username: "priya_demo",
+    firstName: "Priya",
+    lastName: "Raman",
+    bio: "Demo teacher. Algebra in grades 8 to 10. Fond of wrong answers with good reasons behind them, spreadsheets that do one thing, and the word because.",
+    joinedDaysAgo: 362,
+  },
+  {
+    username: "dana_demo",
+    firstName: "Dana",
+    lastName: "Kessler",
+    bio: "Demo teacher. Middle school special education, co-teaching math and art. Thinks most accommodations are simply good design, and that privacy is a form of respect.",
+    joinedDaysAgo: 351,
+  },
+  {
+    username: "ingrid_demo",
+    firstName: "Ingrid",
+    lastName: "Solheim",
+    bio: "Demo teacher. Nursing faculty at a community college after many years at the bedside. Runs the simulation lab. Careful with checklists and careful with people.",
+    joinedDaysAgo: 330,
+  },
+  {
+    username: "farid_demo",
+    firstName: "Farid",
+    lastName: "Nazari",
+    bio: "Demo teacher. Community college instructor in introductory programming and statistics. Prefers questions to hints, hints to answers, and data with a story of where it came from.",
+    joinedDaysAgo: 298,
+  },
+  {
+    username: "marcus_demo",
+    firstName: "Marcus",
+    lastName: "Bell",
+    bio: "Demo teacher. Automotive technology and one section of PE at a small high school, plus track in the spring. New to AI, not new to fixing things other people said were finished.",
+    joinedDaysAgo: 262,
+  },
+];

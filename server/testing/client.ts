@@ -1,0 +1,52 @@
+import type { Self } from "#contract/users.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on the body, so its shape is what is being found out
+export type Answer = { status: number; headers: Headers; body: any };
+
+export type TestClient = {
+  /** Whoever is signed in; reading it for a visitor is a mistake in the test. */
+  user: Self;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, body?: unknown) => Promise<Answer>;
+  put: (path: string, body?: unknown) => Promise<Answer>;
+  delete: (path: string) => Promise<Answer>;
+  /** The body, where anything but success would be a surprise. */
+  must: (method: string, path: string, body?: unknown) => Promise<Answer["body"]>;
+  cookie: () => string;
+};
+
+/** A browser as far as the API can tell: it keeps the cookie and sends JSON. */
+export function newClient(fetch: (path: string, init: RequestInit) => Promise<Response>): TestClient {
+  let cookie = "";
+
+  const call: TestClient["call"] = async (method, path, body, extra = {}) => {
+    const headers: Record<string, string> = { ...(cookie && { cookie }), ...extra };
+    if (body !== undefined) headers["content-type"] ??= "application/json";
+    const response = await fetch(path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const set = response.headers.get("set-cookie");
+    if (set) cookie = set.split(";")[0] ?? "";
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  return {
+    user: undefined as unknown as Self,
+    call,
+    get: (path) => call("GET", path),
+    post: (path, body) => call("POST", path, body),
+    put: (path, body) => call("PUT", path, body),
+    delete: (path) => call("DELETE", path),
+    must: async (method, path, body) => {
+      const answer = await call(method, path, body);
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    cookie: () => cookie,
+  };
+}

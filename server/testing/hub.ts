@@ -1,0 +1,54 @@
+import { afterAll, beforeAll } from "vitest";
+import { endpointsOf, newApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { newLog } from "#server/core/log.ts";
+import { newClient, type TestClient } from "./client.ts";
+import { openTestDatabase } from "./database.ts";
+import { ADMIN } from "./template.ts";
+
+export type Hub = Deps & {
+  visitor: () => TestClient;
+  /** A fresh teacher with an account of their own, signed in. */
+  teacher: (fields?: object) => Promise<TestClient>;
+  admin: () => Promise<TestClient>;
+  endpoints: ReturnType<typeof endpointsOf>;
+};
+
+/** The whole API on a database of this test file's own. Throttles are off unless a test wants them. */
+export function openHub(settings: Partial<Config> = {}): Hub {
+  const hub = {} as Hub;
+  let close = async () => {};
+  beforeAll(async () => {
+    const database = await openTestDatabase();
+    close = database.close;
+    const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
+    Object.assign(hub, newHub({ config, db: database.db, log: newLog("silent") }));
+  });
+  afterAll(() => close());
+  return hub;
+}
+
+let people = 0;
+
+function newHub(deps: Deps): Hub {
+  const app = newApp(deps);
+  const visitor = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
+  return {
+    ...deps,
+    endpoints: endpointsOf(deps),
+    visitor,
+    teacher: async (fields = {}) => {
+      const client = visitor();
+      const username = `teacher${++people}`;
+      const person = { username, email: `${username}@example.org`, password: "a-long-password", ...fields };
+      client.user = await client.must("POST", "/api/auth/register", person);
+      return client;
+    },
+    admin: async () => {
+      const client = visitor();
+      client.user = await client.must("POST", "/api/auth/login", ADMIN);
+      return client;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Client } from "pg";
+
+/** A throw-away server on which tests may create databases; `npm test` starts one. */
+const serverUrl = () => process.env.TEST_POSTGRES_URL ?? "";
+
+export function databaseUrl(name: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+/** The same API tests run on both databases; each file gets a copy of one migrated template. */
+const onDatabase = (name: "pglite" | "postgres") => ({
+  test: {
+    name,
+    include: ["server/**/*.test.ts"],
+    exclude: ["**/*.unit.test.ts"],
+    provide: { database: name },
+    globalSetup: `server/testing/${name}-template.ts`,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"] } },
+      {
+        test: {
+          name: "faults",
+          include: ["faults/**/*.test.ts"],
+          globalSetup: "faults/build.ts",
+          setupFiles: "faults/setup.ts",
+          testTimeout: 60_000,
+        },
+      },
+      onDatabase("pglite"),
+      ...(process.env.TEST_POSTGRES_URL ? [onDatabase("postgres")] : []),
+    ],
+  },
+});
