@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { Email } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
+import { optionalText } from "#contract/text.ts";
+import { OptionalUrl } from "#contract/url.ts";
 
 const publicFields = {
   id: z.int(),
@@ -14,11 +17,46 @@ const publicFields = {
 
 /** A user as anyone else sees them. */
 export const PublicUser = z.object(publicFields);
+export type PublicUser = Json<z.infer<typeof PublicUser>>;
 
 /** A user as they see themselves. */
-export const Self = z.object({
-  ...publicFields,
-  email: z.string(),
-  recoveryEmail: z.nullable(z.string()),
-});
+export const Self = z.object({ ...publicFields, email: z.string(), recoveryEmail: z.nullable(z.string()) });
 export type Self = Json<z.infer<typeof Self>>;
+
+export const ProfileDraft = z.object({
+  firstName: optionalText({ name: "First name", max: 60 }),
+  lastName: optionalText({ name: "Last name", max: 60 }),
+  profileImage: OptionalUrl,
+  bio: optionalText({ name: "Bio", max: 500 }),
+  recoveryEmail: optionalText({ name: "Recovery email", max: 254 }, Email),
+});
+export type ProfileDraft = z.infer<typeof ProfileDraft>;
+
+export const LoginHistoryEntry = z.object({
+  id: z.int(),
+  loginTime: z.date(),
+  logoutTime: z.nullable(z.date()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  location: z.null(),
+});
+export type LoginHistoryEntry = Json<z.infer<typeof LoginHistoryEntry>>;
+
+export const ACTIONS = [
+  "login",
+  "logout",
+  "password_changed",
+  "password_reset_requested",
+  "password_reset_completed",
+  "resource_created",
+  "resource_updated",
+  "resource_deleted",
+] as const;
+
+export const ActivityEntry = z.object({
+  id: z.int(),
+  action: z.enum(ACTIONS),
+  details: z.nullable(z.string()),
+  createdAt: z.date(),
+});
+export type ActivityEntry = Json<z.infer<typeof ActivityEntry>>;

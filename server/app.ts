@@ -9,10 +9,31 @@ import { Refusal } from "#server/core/refusal.ts";
 import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
+import { eventsRoutes } from "#server/features/events/events-routes.ts";
+import { forumRoutes } from "#server/features/forum/forum-routes.ts";
+import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
+import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
+import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
+import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
+import { usersRoutes } from "#server/features/users/users-routes.ts";
+
+const FEATURES = [
+  accountsRoutes,
+  usersRoutes,
+  resourcesRoutes,
+  ratingsRoutes,
+  commentsRoutes,
+  savedRoutes,
+  moderationRoutes,
+  forumRoutes,
+  eventsRoutes,
+  siteRoutes,
+];
 
 /** Every call of the API, as data. */
-export const endpointsOf = (deps: Deps): Endpoint[] => [...accountsRoutes(deps), ...siteRoutes(deps)];
+export const endpointsOf = (deps: Deps): Endpoint[] => FEATURES.flatMap((routesOf) => routesOf(deps));
 
 export function newApp(deps: Deps): Hono {
   const { config, log } = deps;

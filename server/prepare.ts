@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
+import { newViewCounts } from "#server/core/view-counts.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
@@ -18,7 +19,7 @@ export async function prepare(config: Config, say: (line: string) => void): Prom
     if (generatedPassword) {
       say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);
     }
-    return { deps: { config, db, log }, close };
+    return { deps: { config, db, log, views: newViewCounts(db) }, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,10 +1,12 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
+import type { ViewCounts } from "./view-counts.ts";
 
 /** What the features need of the world; made once at the start, or once per test. */
 export type Deps = {
   config: Config;
   db: Db;
   log: Logger;
+  views: ViewCounts;
 };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import type { Page } from "./paging.ts";
 import type { RefusalStatus } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
 
@@ -17,7 +18,13 @@ export type Spec = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  answers: { status: 200 | 201; body: Schema } | { status: 204 };
+  answers:
+    | { status: 200 | 201; body: Schema }
+    /** A JSON array; the total and the way to the next page go into headers. */
+    | { status: 200; list: Schema }
+    /** Something other than JSON, written by the handler itself. */
+    | { status: 200; type: string }
+    | { status: 204 };
   /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */
   refuses?: Partial<Record<RefusalStatus, string>>;
 };
@@ -32,7 +39,13 @@ export type Call<S extends Spec> = {
   c: Context;
 };
 
-type Answer<S extends Spec> = S["answers"] extends { body: infer B extends Schema } ? z.input<B> : undefined;
+type Answer<S extends Spec> = S["answers"] extends { body: infer B extends Schema }
+  ? z.input<B>
+  : S["answers"] extends { list: infer I extends Schema }
+    ? Page<z.input<I>>
+    : S["answers"] extends { type: string }
+      ? string
+      : unknown;
 
 export type Endpoint = { spec: Spec; answer: (call: Call<Spec>) => Promise<unknown> };
 

@@ -1,28 +1,47 @@
 import type { Context, Hono } from "hono";
 import type * as z from "zod/mini";
 import type { Deps } from "./deps.ts";
-import type { Access, Endpoint } from "./endpoint.ts";
+import type { Access, Endpoint, Spec } from "./endpoint.ts";
+import type { Page } from "./paging.ts";
 import { Refusal } from "./refusal.ts";
 import { readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 import { type Viewer, viewerOf } from "./sessions.ts";
+import { hit } from "./throttle.ts";
 
 /** Routes endpoints: who asks, may they, is the input right, then the answer as JSON. */
 export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
   for (const { spec, answer } of endpoints) {
     app.on(spec.method, spec.path, async (c) => {
+      c.header("Cache-Control", "private, no-store");
       const viewer = await identify(c, deps);
       admit(spec.access, viewer);
+      if (viewer && spec.method !== "GET") await hit(deps, "writesPerUser", String(viewer.id));
       const input = {
         params: spec.params && valid(spec.params, c.req.param()),
         query: spec.query && valid(spec.query, c.req.query()),
         body: spec.body && valid(spec.body, await readJson(c)),
       };
-      const result = await answer({ ...input, viewer, c } as never);
-      if (result instanceof Response) return result;
-      c.header("Cache-Control", "private, no-store");
-      return spec.answers.status === 204 ? c.body(null, 204) : c.json(result as object, spec.answers.status);
+      return respond(c, spec, await answer({ ...input, viewer, c } as never));
     });
   }
+}
+
+function respond(c: Context, { answers }: Spec, result: unknown): Response {
+  if ("body" in answers) return c.json(result as object, answers.status);
+  if ("list" in answers) {
+    const { items, total, nextCursor } = result as Page<object>;
+    c.header("X-Total-Count", String(total));
+    if (nextCursor) c.header("Link", `<${nextAddress(c, nextCursor)}>; rel="next"`);
+    return c.json(items, 200);
+  }
+  if ("type" in answers) return c.body(result as string, 200, { "Content-Type": answers.type });
+  return c.body(null, 204);
+}
+
+function nextAddress(c: Context, cursor: string): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set("cursor", cursor);
+  return `${pathname}?${searchParams}`;
 }
 
 async function identify(c: Context, { db, config }: Deps): Promise<Viewer | null> {

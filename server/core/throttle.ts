@@ -10,6 +10,9 @@ export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
+  resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
+  contactPerAddress: { hits: 100, seconds: 60 * 60 },
+  writesPerUser: { hits: 60, seconds: 60 },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;

@@ -27,7 +27,11 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
-/** Both drivers take one statement at a time. A migration separates them by a semicolon at the end of a line. */
+/** Both drivers take one statement at a time: a semicolon at the end of a line ends it, except between two `$$`. */
 function statements(script: string): string[] {
-  return script.split(/;[ \t]*$/m).filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
+  const masked = script.replace(/\$\$[\s\S]*?\$\$/g, (body) => body.replaceAll(";", "\0"));
+  return masked
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.replaceAll("\0", ";"))
+    .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
 }

@@ -3,6 +3,7 @@ import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
+import { newViewCounts } from "#server/core/view-counts.ts";
 import { newClient, type TestClient } from "./client.ts";
 import { openTestDatabase } from "./database.ts";
 import { ADMIN } from "./template.ts";
@@ -23,7 +24,7 @@ export function openHub(settings: Partial<Config> = {}): Hub {
     const database = await openTestDatabase();
     close = database.close;
     const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
-    Object.assign(hub, newHub({ config, db: database.db, log: newLog("silent") }));
+    Object.assign(hub, newHub({ config, db: database.db, log: newLog("error"), views: newViewCounts(database.db) }));
   });
   afterAll(() => close());
   return hub;

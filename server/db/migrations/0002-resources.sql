@@ -35,7 +35,40 @@ create index resources_views on resources (views desc, id desc) where status = '
 create index resources_by_status on resources (status, created_at, id);
 create index resources_by_user on resources (user_id, created_at desc, id desc);
 create index resources_search on resources using gin (search) where status = 'approved';
-create index resources_title_trigrams on resources using gin (title gin_trgm_ops);
+create index resources_title_trigrams on resources using gin (title gin_trgm_ops) where status = 'approved';
+
+-- How many resources there are of each kind, kept by a trigger, so that counting any filtered list costs the same
+-- whatever the size of the library.
+create table resource_counts (
+  status text not null,
+  educational_level text not null,
+  skill_level text not null,
+  content_type text not null,
+  ai_topic text not null,
+  n integer not null,
+  primary key (status, educational_level, skill_level, content_type, ai_topic)
+);
+
+create function count_resources() returns trigger language plpgsql as $$
+begin
+  -- One statement in the order of the key: two transactions that move resources in opposite directions lock the same
+  -- rows in the same order and cannot deadlock.
+  insert into resource_counts as c (status, educational_level, skill_level, content_type, ai_topic, n)
+  select status, educational_level, skill_level, content_type, ai_topic, sum(delta) from (
+    select old.status, old.educational_level, old.skill_level, old.content_type, coalesce(old.ai_topic, ''), -1
+    where tg_op <> 'INSERT'
+    union all
+    select new.status, new.educational_level, new.skill_level, new.content_type, coalesce(new.ai_topic, ''), 1
+    where tg_op <> 'DELETE'
+  ) as change (status, educational_level, skill_level, content_type, ai_topic, delta)
+  group by 1, 2, 3, 4, 5 having sum(delta) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (status, educational_level, skill_level, content_type, ai_topic) do update set n = c.n + excluded.n;
+  return null;
+end $$;
+
+create trigger count_resources
+after insert or delete or update of status, educational_level, skill_level, content_type, ai_topic on resources
+for each row execute function count_resources();
 
 create table ratings (
   id integer generated always as identity primary key,

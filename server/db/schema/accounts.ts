@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { ACTIONS } from "#contract/users.ts";
 import { bytes, id, instant } from "./columns.ts";
 
 export const users = pgTable("users", {
@@ -36,18 +37,7 @@ export const passwordResets = pgTable("password_resets", {
 export const activityLog = pgTable("activity_log", {
   id: id(),
   userId: integer().notNull(),
-  action: text({
-    enum: [
-      "login",
-      "logout",
-      "password_changed",
-      "password_reset_requested",
-      "password_reset_completed",
-      "resource_created",
-      "resource_updated",
-      "resource_deleted",
-    ],
-  }).notNull(),
+  action: text({ enum: ACTIONS }).notNull(),
   details: text(),
   createdAt: instant().notNull().defaultNow(),
 });

@@ -52,3 +52,13 @@ export const saves = pgTable("saves", {
   resourceId: integer().notNull(),
   savedAt: instant().notNull().defaultNow(),
 });
+
+/** Kept by a trigger; here only to be read. */
+export const resourceCounts = pgTable("resource_counts", {
+  status: text({ enum: STATUSES }).notNull(),
+  educationalLevel: text().notNull(),
+  skillLevel: text().notNull(),
+  contentType: text().notNull(),
+  aiTopic: text().notNull(),
+  n: integer().notNull(),
+});

@@ -1,30 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
+import { selfColumns } from "#server/core/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
-/** Everything of a user but the password hash: the shape `Self` promises. */
-const self = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImage: users.profileImage,
-  bio: users.bio,
-  recoveryEmail: users.recoveryEmail,
-  role: users.role,
-  createdAt: users.createdAt,
-};
-
 export async function selfById(db: Db, id: number) {
-  const [user] = await db.select(self).from(users).where(eq(users.id, id));
+  const [user] = await db.select(selfColumns).from(users).where(eq(users.id, id));
   return user;
 }
 
 export async function accountByUsername(db: Db, username: string) {
   const [account] = await db
-    .select({ user: self, passwordHash: users.passwordHash })
+    .select({ user: selfColumns, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return account;
@@ -34,7 +21,7 @@ type NewUser = Omit<Registration, "password"> & { passwordHash: string };
 
 /** The unique indexes decide who was first; a loser learns which name was taken from the error. */
 export async function insertUser(db: Db, user: NewUser) {
-  const [created] = await db.insert(users).values(user).returning(self);
+  const [created] = await db.insert(users).values(user).returning(selfColumns);
   if (!created) throw new Error("insert returned no user");
   return created;
 }

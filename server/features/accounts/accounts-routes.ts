@@ -75,7 +75,6 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       async ({ viewer, c }) => {
         if (viewer) await logOut(deps, viewer);
         clearSessionCookie(c, config.appUrl);
-        return undefined;
       },
     ),
   ];

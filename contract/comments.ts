@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
+import { text } from "#contract/text.ts";
+
+export const CommentDraft = z.object({
+  content: text({ name: "Comment", min: { length: 1, message: "Please enter a comment" }, max: 5000 }),
+});
+
+export const Comment = z.object({
+  id: z.int(),
+  resourceId: z.int(),
+  userId: z.int(),
+  content: z.string(),
+  createdAt: z.date(),
+});
+export type Comment = Json<z.infer<typeof Comment>>;

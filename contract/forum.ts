@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
+import { text } from "#contract/text.ts";
+
+export const TopicDraft = z.object({
+  title: text({ name: "Title", min: { length: 5, message: "Title must be at least 5 characters long" }, max: 200 }),
+  content: text({
+    name: "Content",
+    min: { length: 20, message: "Content must be at least 20 characters long" },
+    max: 20_000,
+  }),
+});
+export type TopicDraft = z.infer<typeof TopicDraft>;
+
+export const ReplyDraft = z.object({
+  content: text({ name: "Reply", min: { length: 1, message: "Reply cannot be empty" }, max: 20_000 }),
+});
+
+export const Forum = z.object({ id: z.int(), title: z.string(), description: z.string(), topicCount: z.int() });
+export type Forum = z.infer<typeof Forum>;
+
+export const Topic = z.object({
+  id: z.int(),
+  forumId: z.int(),
+  title: z.string(),
+  content: z.string(),
+  contentHtml: z.string(),
+  userId: z.int(),
+  createdAt: z.date(),
+  lastActivityAt: z.date(),
+  replyCount: z.int(),
+});
+export type Topic = Json<z.infer<typeof Topic>>;
+
+export const Reply = z.object({
+  id: z.int(),
+  topicId: z.int(),
+  content: z.string(),
+  contentHtml: z.string(),
+  userId: z.int(),
+  createdAt: z.date(),
+});
+export type Reply = Json<z.infer<typeof Reply>>;

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+const LARGEST = 2 ** 31 - 1;
+
+const INVALID = "The id must be a positive whole number";
+
+/** An id as it stands in an address. */
+export const IdInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, INVALID), z.meta({ examples: ["1"] })),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(LARGEST, INVALID))),
+);
+
+export const IdParam = z.object({ id: IdInPath });

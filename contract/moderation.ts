@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { paging } from "#contract/paging.ts";
+import { STATUSES, type Status } from "#contract/resources.ts";
+
+/** What may become of a resource. Repeating the present state is no change at all. */
+export const NEXT: Record<Status, readonly Status[]> = {
+  pending: ["approved", "rejected"],
+  rejected: ["approved"],
+  approved: [],
+};
+
+export const ModerationQuery = z.object({
+  status: z.optional(z.enum(STATUSES, `status takes one of ${STATUSES.join(", ")}`)),
+  search: z.optional(z.string().check(z.maxLength(200, "search cannot exceed 200 characters"))),
+  ...paging,
+});
+export type ModerationQuery = z.infer<typeof ModerationQuery>;
+
+const Group = z.object({ name: z.string(), count: z.int() });
+
+export const Stats = z.object({
+  totalResources: z.int(),
+  pendingResources: z.int(),
+  rejectedResources: z.int(),
+  totalViews: z.int(),
+  totalUsers: z.int(),
+  byContentType: z.array(Group),
+  byEducationalLevel: z.array(Group),
+});
+export type Stats = z.infer<typeof Stats>;

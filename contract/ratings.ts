@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
+import { optionalText } from "#contract/text.ts";
+
+const OUT_OF_RANGE = "Rating must be a whole number from 1 to 5";
+
+export const RatingDraft = z.object({
+  rating: z.int(OUT_OF_RANGE).check(z.minimum(1, OUT_OF_RANGE), z.maximum(5, OUT_OF_RANGE)),
+  comment: optionalText({ name: "Review", max: 5000 }),
+});
+export type RatingDraft = z.infer<typeof RatingDraft>;
+
+export const Rating = z.object({
+  id: z.int(),
+  resourceId: z.int(),
+  userId: z.int(),
+  rating: z.int(),
+  comment: z.nullable(z.string()),
+  createdAt: z.date(),
+});
+export type Rating = Json<z.infer<typeof Rating>>;

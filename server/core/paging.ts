@@ -1,0 +1,91 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Paging } from "#contract/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { Refusal } from "./refusal.ts";
+
+/** One page of a list as a feature answers it. */
+export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
+
+/** By what a list is sorted. The last key must be unique, or a page boundary could lose or repeat a row. */
+export type Order = { direction: "asc" | "desc"; keys: Key[] };
+type Key = PgColumn | { sql: SQL; type: string };
+
+export type List<C extends SelectedFields> = {
+  columns: C;
+  from: PgTable;
+  join?: { table: PgTable; on: SQL };
+  where: SQL | undefined;
+  order: Order;
+  /** Where it is known without counting. */
+  total?: Promise<number>;
+};
+
+/** Pages by position: each page starts where the last one ended, so page N costs what page 1 does. */
+export async function readPage<C extends SelectedFields>(
+  db: Db,
+  list: List<C>,
+  { limit, cursor }: Paging,
+): Promise<Page<SelectResultFields<C>>> {
+  const { columns, order, where } = list;
+  const position = sql<unknown[]>`jsonb_build_array(${row(order)})`;
+  const after = cursor === undefined ? undefined : beyond(order, cursor);
+  const rows = joined(
+    db
+      .select({ ...columns, position })
+      .from(list.from)
+      .$dynamic(),
+    list,
+  )
+    .where(and(where, after))
+    .orderBy(...orderBy(order))
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1);
+  const [found, total]: [Positioned[], number] = await Promise.all([rows, list.total ?? countOf(db, list)]);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    items: found.slice(0, limit).map(({ position: _, ...item }) => item) as SelectResultFields<C>[],
+    total,
+    nextCursor: last ? encode(last.position) : null,
+  };
+}
+
+type Positioned = { position: unknown[] };
+
+async function countOf(db: Db, list: List<SelectedFields>): Promise<number> {
+  const n = sql<number>`count(*)::int`;
+  const [counted] = await joined(db.select({ n }).from(list.from).$dynamic(), list).where(list.where);
+  return counted?.n ?? 0;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Drizzle's type of a query changes with every join, which adds nothing here
+function joined(query: any, { join }: List<SelectedFields>) {
+  return join ? query.innerJoin(join.table, join.on) : query;
+}
+
+export const orderBy = ({ direction, keys }: Order) => keys.map((key) => sql`${sqlOf(key)} ${sql.raw(direction)}`);
+
+const sqlOf = (key: Key) => ("sql" in key ? key.sql : sql`${key}`);
+const typeOf = (key: Key) => ("sql" in key ? key.type : key.getSQLType());
+const row = ({ keys }: Order) => sql.join(keys.map(sqlOf), sql`, `);
+
+function beyond(order: Order, cursor: string): SQL {
+  const values = decode(cursor);
+  if (values.length !== order.keys.length) throw unusable();
+  const boundary = order.keys.map((key, index) => sql`${values[index]}::${sql.raw(typeOf(key))}`);
+  const beyondIt = sql.raw(order.direction === "asc" ? ">" : "<");
+  return sql`(${row(order)}) ${beyondIt} (${sql.join(boundary, sql`, `)})`;
+}
+
+const encode = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
+
+function decode(cursor: string): string[] {
+  try {
+    const values = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(values)) return values.map(String);
+  } catch {}
+  throw unusable();
+}
+
+const unusable = () => new Refusal(400, "The cursor is not one of ours");

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { resources, saves } from "#server/db/schema/resources.ts";
+import type { Viewer } from "./sessions.ts";
+
+const stored = {
+  id: resources.id,
+  userId: resources.userId,
+  title: resources.title,
+  description: resources.description,
+  content: resources.content,
+  fileUrl: resources.fileUrl,
+  videoUrl: resources.videoUrl,
+  imageUrl: resources.imageUrl,
+  educationalLevel: resources.educationalLevel,
+  skillLevel: resources.skillLevel,
+  contentType: resources.contentType,
+  aiTopic: resources.aiTopic,
+  status: resources.status,
+  views: resources.views,
+  avgRating: resources.avgRating,
+  ratingCount: resources.ratingCount,
+  createdAt: resources.createdAt,
+};
+
+/** A resource as the contract shapes it, for this viewer, in one statement. Several features list resources. */
+export const resourceColumns = (viewer: Viewer | null) => ({
+  ...stored,
+  isSaved: viewer
+    ? sql<boolean>`exists (select from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${viewer.id})`
+    : sql<boolean>`false`,
+});
+
+/** The same without the content, which can be long and which a card does not show. */
+export const cardColumns = (viewer: Viewer | null) => ({ ...resourceColumns(viewer), content: sql<null>`null` });

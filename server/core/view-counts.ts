@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Db } from "#server/db/client.ts";
+
+const HALF_HOUR_MS = 30 * 60 * 1000;
+
+export type ViewCounts = ReturnType<typeof newViewCounts>;
+
+/** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
+export function newViewCounts(db: Db) {
+  const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
+  const unwritten = new Map<number, number>();
+  let flushing: Promise<void> = Promise.resolve();
+
+  /** A visitor counts once per resource and half hour. */
+  function count(resourceId: number, visitor: string): void {
+    const key = `${resourceId} ${visitor}`;
+    if (seen.has(key)) return;
+    seen.set(key, true);
+    unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
+  }
+
+  /** What a stored count still lacks. */
+  const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
+
+  /** Writes what was collected; if that fails it is kept for the next time. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(write, write);
+    return flushing;
+  }
+
+  async function write(): Promise<void> {
+    if (unwritten.size === 0) return;
+    const batch = [...unwritten];
+    const values = sql.join(
+      batch.map(([id, n]) => sql`(${id}::int, ${n}::int)`),
+      sql`, `,
+    );
+    // Locked in the order of the ids, so that two processes that flush at once cannot deadlock.
+    await db.execute(sql`
+      with batch (id, n) as (values ${values}),
+      locked as (select r.id from resources r join batch using (id) order by r.id for no key update of r)
+      update resources set views = views + batch.n from batch join locked using (id) where resources.id = batch.id`);
+    for (const [id, n] of batch) {
+      const left = pending(id) - n;
+      if (left > 0) unwritten.set(id, left);
+      else unwritten.delete(id);
+    }
+  }
+
+  return { count, pending, flush };
+}

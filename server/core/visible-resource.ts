@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Status } from "#contract/resources.ts";
+import type { Db } from "#server/db/client.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { Refusal } from "./refusal.ts";
+import type { Viewer } from "./sessions.ts";
+
+type Seen = { userId: number; status: Status };
+
+/** A resource under review or rejected exists only for its author and admins. */
+export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
+  status === "approved" || viewer?.id === userId || viewer?.role === "admin";
+
+export const noSuchResource = () => new Refusal(404, "Resource not found");
+
+/** The resource's author and status, if this viewer may know of it; otherwise 404. */
+export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
+  const [resource] = await db
+    .select({ userId: resources.userId, status: resources.status })
+    .from(resources)
+    .where(eq(resources.id, id));
+  if (!resource || !canSee(resource, viewer)) throw noSuchResource();
+  return resource;
+}
+
+export const notApproved = () => new Refusal(409, "This resource has not been approved yet");
+
+/** The same for deeds that only an approved resource takes: ratings, comments, saves. */
+export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<void> {
+  const { status } = await visibleResource(db, id, viewer);
+  if (status !== "approved") throw notApproved();
+}

@@ -1,0 +1,44 @@
+import { Comment, CommentDraft } from "#contract/comments.ts";
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { approvedResource, visibleResource } from "#server/core/visible-resource.ts";
+import { commentsOf, insertComment } from "./comments-queries.ts";
+
+export function commentsRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id/comments",
+        summary: "A resource's comments, newest first",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Comment },
+        refuses: { 404: "There is no such resource, or it is not public" },
+      },
+      async ({ params, query, viewer }) => {
+        await visibleResource(db, params.id, viewer);
+        return commentsOf(db, params.id, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/resources/:id/comments",
+        summary: "Comment on a resource",
+        access: "user",
+        params: IdParam,
+        body: CommentDraft,
+        answers: { status: 201, body: Comment },
+        refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
+      },
+      async ({ params, body, viewer }) => {
+        await approvedResource(db, params.id, viewer);
+        return insertComment(db, params.id, viewer.id, body.content);
+      },
+    ),
+  ];
+}

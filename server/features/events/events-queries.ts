@@ -1,0 +1,30 @@
+import { asc, eq, gt, sql } from "drizzle-orm";
+import type { Paging } from "#contract/paging.ts";
+import { type Order, readPage } from "#server/core/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { events } from "#server/db/schema/events-and-mail.ts";
+
+const columns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  location: events.location,
+  url: events.url,
+};
+
+const SOONEST_FIRST: Order = { direction: "asc", keys: [events.startsAt, events.id] };
+const notOver = gt(events.endsAt, sql`now()`);
+
+/** What is yet to come or under way. */
+export const comingEvents = (db: Db, paging: Paging) =>
+  readPage(db, { columns, from: events, where: notOver, order: SOONEST_FIRST }, paging);
+
+export const calendar = (db: Db) =>
+  db.select(columns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);
+
+export async function eventById(db: Db, id: number) {
+  const [event] = await db.select(columns).from(events).where(eq(events.id, id));
+  return event;
+}

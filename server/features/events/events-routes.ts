@@ -1,0 +1,53 @@
+import { Event } from "#contract/events.ts";
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { calendar, comingEvents, eventById } from "./events-queries.ts";
+
+const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
+
+export function eventsRoutes({ db, config }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/events",
+        summary: "Coming events, soonest first",
+        access: "anyone",
+        query: Paging,
+        answers: { status: 200, list: Event },
+      },
+      async ({ query }) => comingEvents(db, query),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/events.ics",
+        summary: "All coming events as a calendar to subscribe to",
+        access: "anyone",
+        answers: ICALENDAR,
+      },
+      async () => calendarFile(await calendar(db), config.appUrl),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/events/:id{\\d+}.ics",
+        summary: "One event as a calendar file",
+        access: "anyone",
+        params: IdParam,
+        answers: ICALENDAR,
+        refuses: { 404: "There is no such event" },
+      },
+      async ({ params, c }) => {
+        const event = await eventById(db, params.id);
+        if (!event) throw new Refusal(404, "Event not found");
+        c.header("Content-Disposition", `attachment; filename="event-${event.id}.ics"`);
+        return calendarFile([event], config.appUrl);
+      },
+    ),
+  ];
+}

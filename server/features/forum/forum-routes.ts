@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { Forum, Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { noSuchForum, readTopic, reply, startTopic } from "./forum.ts";
+import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts";
+
+const NO_FORUM = { 404: "There is no such forum" };
+const NO_TOPIC = { 404: "There is no such topic" };
+
+export function forumRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/forums",
+        summary: "All forums",
+        access: "anyone",
+        answers: { status: 200, body: z.array(Forum) },
+      },
+      async () => allForums(db),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/forums/:id/topics",
+        summary: "A forum's topics, last active first",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Topic },
+        refuses: NO_FORUM,
+      },
+      async ({ params, query }) => {
+        const total = await topicCountOf(db, params.id);
+        if (total === undefined) throw noSuchForum();
+        return topicsIn(db, params.id, total, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/forums/:id/topics",
+        summary: "Start a topic",
+        access: "user",
+        params: IdParam,
+        body: TopicDraft,
+        answers: { status: 201, body: Topic },
+        refuses: NO_FORUM,
+      },
+      async ({ params, body, viewer }) => startTopic(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/topics/:id",
+        summary: "One topic",
+        access: "anyone",
+        params: IdParam,
+        answers: { status: 200, body: Topic },
+        refuses: NO_TOPIC,
+      },
+      async ({ params }) => readTopic(db, params.id),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/topics/:id/replies",
+        summary: "A topic's replies, oldest first",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Reply },
+        refuses: NO_TOPIC,
+      },
+      async ({ params, query }) => {
+        const { replyCount } = await readTopic(db, params.id);
+        return repliesTo(db, params.id, replyCount, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/topics/:id/replies",
+        summary: "Reply to a topic",
+        access: "user",
+        params: IdParam,
+        body: ReplyDraft,
+        answers: { status: 201, body: Reply },
+        refuses: NO_TOPIC,
+      },
+      async ({ params, body, viewer }) => reply(db, params.id, body.content, viewer),
+    ),
+  ];
+}

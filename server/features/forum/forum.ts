@@ -1,0 +1,32 @@
+import type { TopicDraft } from "#contract/forum.ts";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+import { countReply, countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
+
+export const noSuchForum = () => new Refusal(404, "Forum not found");
+const noSuchTopic = () => new Refusal(404, "Topic not found");
+
+export async function readTopic(db: Db, id: number) {
+  const topic = await topicById(db, id);
+  if (!topic) throw noSuchTopic();
+  return topic;
+}
+
+export async function startTopic(db: Db, forumId: number, draft: TopicDraft, author: Viewer) {
+  const contentHtml = renderMarkdown(draft.content);
+  return db.transaction(async (tx) => {
+    if (!(await countTopic(tx, forumId))) throw noSuchForum();
+    return insertTopic(tx, { ...draft, contentHtml, forumId, userId: author.id });
+  });
+}
+
+/** The topic's row is locked first, so replies to one topic are counted and dated one after the other. */
+export async function reply(db: Db, topicId: number, content: string, author: Viewer) {
+  const contentHtml = renderMarkdown(content);
+  return db.transaction(async (tx) => {
+    if (!(await countReply(tx, topicId))) throw noSuchTopic();
+    return insertReply(tx, { topicId, userId: author.id, content, contentHtml });
+  });
+}

@@ -1,0 +1,80 @@
+import { and, count, eq, inArray, or, sql } from "drizzle-orm";
+import { type ModerationQuery, NEXT } from "#contract/moderation.ts";
+import type { Paging } from "#contract/paging.ts";
+import { STATUSES, type Status } from "#contract/resources.ts";
+import { type Order, readPage } from "#server/core/paging.ts";
+import { resourceColumns } from "#server/core/resource-columns.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { resourceCounts, resources } from "#server/db/schema/resources.ts";
+
+const OLDEST_FIRST: Order = { direction: "asc", keys: [resources.createdAt, resources.id] };
+const NEWEST_FIRST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+
+/** Whoever waits longest comes first. */
+export const pendingResources = (db: Db, paging: Paging, viewer: Viewer) =>
+  listed(db, { ...paging, status: "pending" }, viewer, OLDEST_FIRST);
+
+export const allResources = (db: Db, query: ModerationQuery, viewer: Viewer) => listed(db, query, viewer, NEWEST_FIRST);
+
+function listed(db: Db, query: ModerationQuery, viewer: Viewer, order: Order) {
+  const { status, search } = query;
+  const where = and(status && eq(resources.status, status), search ? mentions(search) : undefined);
+  return readPage(db, { columns: resourceColumns(viewer), from: resources, where, order }, query);
+}
+
+/** A plain substring, whatever its case; position() has no wildcards that would need escaping. */
+const mentions = (text: string) =>
+  or(
+    sql`position(lower(${text}) in lower(${resources.title})) > 0`,
+    sql`position(lower(${text}) in lower(${resources.description})) > 0`,
+  );
+
+/** Moves a resource on if its present status allows it; the row lock settles who of two admins came first. */
+export async function changeStatus(db: Db, id: number, to: Status): Promise<boolean> {
+  const from = STATUSES.filter((status) => NEXT[status].includes(to));
+  const changed = await db
+    .update(resources)
+    .set({ status: to })
+    .where(and(eq(resources.id, id), inArray(resources.status, from)))
+    .returning({ id: resources.id });
+  return changed.length > 0;
+}
+
+export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
+  const [resource] = await db.select(resourceColumns(viewer)).from(resources).where(eq(resources.id, id));
+  return resource;
+}
+
+const n = sql<number>`sum(${resourceCounts.n})::int`;
+
+export async function stats(db: Db) {
+  const [byStatus, byContentType, byEducationalLevel, [views], [people]] = await Promise.all([
+    db.select({ name: resourceCounts.status, count: n }).from(resourceCounts).groupBy(resourceCounts.status),
+    counted(db, resourceCounts.contentType),
+    counted(db, resourceCounts.educationalLevel),
+    db.select({ total: sql<number>`coalesce(sum(${resources.views}), 0)::float8` }).from(resources),
+    db.select({ total: count() }).from(users),
+  ]);
+  const of = (status: Status) => byStatus.find(({ name }) => name === status)?.count ?? 0;
+  return {
+    totalResources: of("approved"),
+    pendingResources: of("pending"),
+    rejectedResources: of("rejected"),
+    totalViews: views?.total ?? 0,
+    totalUsers: people?.total ?? 0,
+    byContentType,
+    byEducationalLevel,
+  };
+}
+
+type Grouping = typeof resourceCounts.contentType | typeof resourceCounts.educationalLevel;
+
+const counted = (db: Db, by: Grouping) =>
+  db
+    .select({ name: sql<string>`${by}`, count: n })
+    .from(resourceCounts)
+    .groupBy(by)
+    .having(sql`sum(${resourceCounts.n}) > 0`)
+    .orderBy(by);

@@ -1,0 +1,64 @@
+import { IdParam } from "#contract/ids.ts";
+import { ModerationQuery, Stats } from "#contract/moderation.ts";
+import { Paging } from "#contract/paging.ts";
+import { Resource, type Status } from "#contract/resources.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { moderate } from "./moderation.ts";
+import { allResources, pendingResources, stats } from "./moderation-queries.ts";
+
+const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string }[] = [
+  { verb: "approve", to: "approved", summary: "Publish a pending or rejected resource" },
+  { verb: "reject", to: "rejected", summary: "Turn a pending resource down" },
+];
+
+export function moderationRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/resources/pending",
+        summary: "Resources that wait for review, oldest first",
+        access: "admin",
+        query: Paging,
+        answers: { status: 200, list: Resource },
+      },
+      async ({ query, viewer }) => pendingResources(db, query, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/resources",
+        summary: "Resources of every status, newest first",
+        access: "admin",
+        query: ModerationQuery,
+        answers: { status: 200, list: Resource },
+      },
+      async ({ query, viewer }) => allResources(db, query, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/stats",
+        summary: "The dashboard's figures",
+        access: "admin",
+        answers: { status: 200, body: Stats },
+      },
+      async () => stats(db),
+    ),
+    ...DECISIONS.map(({ verb, to, summary }) =>
+      endpoint(
+        {
+          method: "PUT",
+          path: `/api/admin/resources/:id/${verb}`,
+          summary,
+          access: "admin",
+          params: IdParam,
+          answers: { status: 200, body: Resource },
+          refuses: { 404: "There is no such resource", 409: "Its present status does not allow this" },
+        },
+        async ({ params, viewer }) => moderate(db, params.id, to, viewer),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import { Rating, RatingDraft } from "#contract/ratings.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { visibleResource } from "#server/core/visible-resource.ts";
+import { rate } from "./ratings.ts";
+import { ratingsOf } from "./ratings-queries.ts";
+
+export function ratingsRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id/ratings",
+        summary: "A resource's ratings and reviews, newest first",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Rating },
+        refuses: { 404: "There is no such resource, or it is not public" },
+      },
+      async ({ params, query, viewer }) => {
+        await visibleResource(db, params.id, viewer);
+        return ratingsOf(db, params.id, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/resources/:id/ratings",
+        summary: "Rate a resource, once",
+        access: "user",
+        params: IdParam,
+        body: RatingDraft,
+        answers: { status: 201, body: Rating },
+        refuses: {
+          404: "There is no such resource, or it is not public",
+          409: "Already rated by this user, or not approved yet",
+        },
+      },
+      async ({ params, body, viewer }) => rate(db, params.id, body, viewer),
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import type { RatingDraft } from "#contract/ratings.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { approvedResource, notApproved } from "#server/core/visible-resource.ts";
+import type { Db } from "#server/db/client.ts";
+import { addToAverage, insertRating } from "./ratings-queries.ts";
+
+/** The rating and the resource's average change together or not at all. */
+export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewer: Viewer) {
+  await approvedResource(db, resourceId, viewer);
+  return db.transaction(async (tx) => {
+    const rating = await insertRating(tx, resourceId, viewer.id, draft);
+    if (!rating) throw new Refusal(409, "You have already rated this resource");
+    if (!(await addToAverage(tx, resourceId, draft.rating))) throw notApproved();
+    return rating;
+  });
+}

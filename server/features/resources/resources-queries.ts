@@ -1,0 +1,122 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Filters, restricting } from "#contract/filters.ts";
+import {
+  AI_TOPICS,
+  CONTENT_TYPES,
+  EDUCATIONAL_LEVELS,
+  type ResourceDraft,
+  type ResourceQuery,
+  SKILL_LEVELS,
+  type Status,
+} from "#contract/resources.ts";
+import { type Order, orderBy, readPage } from "#server/core/paging.ts";
+import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+import { resourceCounts, resources } from "#server/db/schema/resources.ts";
+import { type Search, searchFor } from "./search.ts";
+
+const APPROVED = eq(resources.status, "approved");
+
+const ORDERS = {
+  newest: { direction: "desc", keys: [resources.createdAt, resources.id] },
+  top: { direction: "desc", keys: [resources.rank, resources.views, resources.createdAt, resources.id] },
+  views: { direction: "desc", keys: [resources.views, resources.id] },
+} satisfies Record<string, Order>;
+
+const bestMatch = ({ score }: Search): Order => ({
+  direction: "desc",
+  keys: [{ sql: score, type: "numeric" }, resources.createdAt, resources.id],
+});
+
+export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
+  const { search: words, ...filters } = restricting(query);
+  const search = words === undefined ? undefined : searchFor(words);
+  return readPage(
+    db,
+    {
+      columns: query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer),
+      from: resources,
+      where: and(APPROVED, ...conditions(resources, filters), search?.matches),
+      order: orderOf(query, search),
+      ...(!search && { total: countApproved(db, filters) }),
+    },
+    query,
+  );
+}
+
+function orderOf({ sort }: ResourceQuery, search: Search | undefined): Order {
+  if (sort) return ORDERS[sort];
+  return search ? bestMatch(search) : ORDERS.newest;
+}
+
+/** Counted from the totals a trigger keeps, which costs the same for any size of the library. */
+async function countApproved(db: Db, filters: Omit<Filters, "search">): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
+    .from(resourceCounts)
+    .where(and(eq(resourceCounts.status, "approved"), ...conditions(resourceCounts, filters)));
+  return row?.total ?? 0;
+}
+
+type Countable = typeof resources | typeof resourceCounts;
+
+function conditions(table: Countable, filters: Omit<Filters, "search">): SQL[] {
+  const { educationalLevel, skillLevel, contentType, aiTopic } = filters;
+  return [
+    oneOf(table.educationalLevel, EDUCATIONAL_LEVELS, educationalLevel, ["All Levels"]),
+    oneOf(table.skillLevel, SKILL_LEVELS, skillLevel, ["All Levels"]),
+    oneOf(table.contentType, CONTENT_TYPES, contentType),
+    oneOf(table.aiTopic, AI_TOPICS, aiTopic),
+  ].filter((condition) => condition !== undefined);
+}
+
+/** `suits` are values that fit whatever was asked for. A value that nobody knows matches nothing. */
+function oneOf(column: PgColumn, known: readonly string[], wanted: string | undefined, suits: string[] = []) {
+  if (wanted === undefined) return undefined;
+  return known.includes(wanted) ? inArray(column, [wanted, ...suits]) : sql`false`;
+}
+
+/** Up to six, best first; `rank` is an average that a single review cannot carry away. */
+export async function featuredResources(db: Db, viewer: Viewer | null) {
+  return db
+    .select(cardColumns(viewer))
+    .from(resources)
+    .where(APPROVED)
+    .orderBy(...orderBy(ORDERS.top))
+    .limit(6);
+}
+
+export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
+  const [resource] = await db
+    .select({ ...resourceColumns(viewer), contentHtml: resources.contentHtml })
+    .from(resources)
+    .where(eq(resources.id, id));
+  return resource;
+}
+
+type Rendered = ResourceDraft & { contentHtml: string | null };
+
+export async function insertResource(db: Db, userId: number, draft: Rendered): Promise<number> {
+  const [row] = await db
+    .insert(resources)
+    .values({ ...draft, userId })
+    .returning({ id: resources.id });
+  if (!row) throw new Error("insert returned no resource");
+  return row.id;
+}
+
+/** An author's change goes back to review, an admin's does not. */
+export async function updateResource(db: Db, id: number, draft: Rendered, status: Status | undefined): Promise<void> {
+  await db
+    .update(resources)
+    .set({ ...draft, ...(status && { status }) })
+    .where(eq(resources.id, id));
+}
+
+/** The title of what was deleted, if it was still there. */
+export async function deleteResource(db: Db, id: number): Promise<string | undefined> {
+  const [deleted] = await db.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title });
+  return deleted?.title;
+}

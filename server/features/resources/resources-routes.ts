@@ -1,0 +1,101 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { IdParam } from "#contract/ids.ts";
+import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import { clientAddress } from "#server/core/client-address.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
+import { approvedResources, featuredResources } from "./resources-queries.ts";
+
+const MISSING = "There is no such resource, or it is not public";
+
+export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
+  const withViews = <R extends { id: number; views: number }>(resource: R): R => ({
+    ...resource,
+    views: resource.views + views.pending(resource.id),
+  });
+  /** As good as it gets without a cookie: enough to not count a reload. */
+  const visitorOf = (c: Context, viewer: Viewer | null) =>
+    viewer ? `user ${viewer.id}` : `${clientAddress(c, config.trustProxy)} ${c.req.header("user-agent")}`;
+
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources",
+        summary: "Approved resources, filtered, searched and sorted",
+        access: "anyone",
+        query: ResourceQuery,
+        answers: { status: 200, list: Resource },
+      },
+      async ({ query, viewer }) => {
+        const page = await approvedResources(db, query, viewer);
+        return { ...page, items: page.items.map(withViews) };
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/featured",
+        summary: "Up to six of the best resources, without their content",
+        access: "anyone",
+        answers: { status: 200, body: z.array(Resource) },
+      },
+      async ({ viewer }) => (await featuredResources(db, viewer)).map(withViews),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id",
+        summary: "One resource; reading it counts as a view",
+        access: "anyone",
+        params: IdParam,
+        answers: { status: 200, body: ResourceDetail },
+        refuses: { 404: MISSING },
+      },
+      async ({ params, viewer, c }) => {
+        const resource = await readResource(db, params.id, viewer);
+        if (resource.userId !== viewer?.id) views.count(resource.id, visitorOf(c, viewer));
+        return withViews(resource);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/resources",
+        summary: "Submit a resource for review",
+        access: "user",
+        body: ResourceDraft,
+        answers: { status: 201, body: ResourceDetail },
+      },
+      async ({ body, viewer }) => submitResource(db, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/resources/:id",
+        summary: "Edit a resource; an author's edit goes back to review",
+        access: "user",
+        params: IdParam,
+        body: ResourceDraft,
+        answers: { status: 200, body: ResourceDetail },
+        refuses: { 403: "Neither its author nor an admin", 404: MISSING },
+      },
+      async ({ params, body, viewer }) => withViews(await editResource(db, params.id, body, viewer)),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/resources/:id",
+        summary: "Delete a resource with its ratings, comments and saves",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        refuses: { 403: "Neither its author nor an admin", 404: MISSING },
+      },
+      async ({ params, viewer }) => removeResource(db, params.id, viewer),
+    ),
+  ];
+}

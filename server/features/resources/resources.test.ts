@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+describe("a resource", () => {
+  test("waits for review, seen only by its author and admins, until it is approved", async () => {
+    const author = await hub.teacher();
+    const admin = await hub.admin();
+    const { status, body: created } = await author.post("/api/resources", draft({ content: "**Bold** plan" }));
+    expect(status).toBe(201);
+    expect(created).toEqual({
+      ...draft({ content: "**Bold** plan" }),
+      id: expect.any(Number),
+      userId: author.user.id,
+      contentHtml: "<p><strong>Bold</strong> plan</p>",
+      fileUrl: null,
+      videoUrl: null,
+      imageUrl: null,
+      status: "pending",
+      views: 0,
+      avgRating: 0,
+      ratingCount: 0,
+      createdAt: expect.any(String),
+      isSaved: false,
+    });
+    const path = `/api/resources/${created.id}`;
+    const statuses = async () =>
+      Promise.all([hub.visitor(), await hub.teacher(), author, admin].map(async (who) => (await who.get(path)).status));
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    await admin.must("PUT", `/api/admin/resources/${created.id}/approve`);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+  });
+
+  test("goes back to review when its author edits it, but not when an admin does", async () => {
+    const author = await hub.teacher();
+    const admin = await hub.admin();
+    const id = await publish(hub, author, {});
+    const byAdmin = await admin.must("PUT", `/api/resources/${id}`, draft({ title: "A title the admin mended" }));
+    expect(byAdmin).toMatchObject({ status: "approved", title: "A title the admin mended", userId: author.user.id });
+    const byAuthor = await author.must("PUT", `/api/resources/${id}`, draft({ title: "The author's own idea" }));
+    expect(byAuthor.status).toBe("pending");
+    expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(404);
+  });
+
+  test("is changed and deleted by nobody else, and takes everything with it", async () => {
+    const author = await hub.teacher();
+    const other = await hub.teacher();
+    const id = await publish(hub, author, {});
+    await other.must("POST", `/api/resources/${id}/ratings`, { rating: 4 });
+    await other.must("POST", `/api/resources/${id}/save`);
+    expect((await other.put(`/api/resources/${id}`, draft({}))).status).toBe(403);
+    expect((await other.delete(`/api/resources/${id}`)).status).toBe(403);
+    expect((await author.delete(`/api/resources/${id}`)).status).toBe(204);
+    expect((await author.delete(`/api/resources/${id}`)).status).toBe(404);
+    expect((await other.get(`/api/users/${other.user.id}/saved`)).body).toEqual([]);
+  });
+});
+
+describe("views", () => {
+  test("count once per visitor, never for the author, and are told before they are written", async () => {
+    const author = await hub.teacher();
+    const reader = await hub.teacher();
+    const id = await publish(hub, author, {});
+    const views = async () => (await author.must("GET", `/api/resources/${id}`)).views;
+    const before = await views();
+    await reader.get(`/api/resources/${id}`);
+    await reader.get(`/api/resources/${id}`);
+    expect(await views()).toBe(before + 1);
+    await hub.views.flush();
+    expect(await views()).toBe(before + 1);
+    expect(hub.views.pending(id)).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  test("filters, with sentinels and aliases, and counts over all pages", async () => {
+    const author = await hub.teacher();
+    const marker = "zebrafish";
+    const make = (fields: object) => publish(hub, author, { description: `All about ${marker} in class.`, ...fields });
+    const grading = await make({ aiTopic: "Grading", skillLevel: "Beginner", educationalLevel: "College" });
+    const everyone = await make({ skillLevel: "All Levels", educationalLevel: "All Levels", contentType: "Prompt" });
+    const advanced = await make({ skillLevel: "Advanced", educationalLevel: "Middle School" });
+    const ids = async (query: string) => {
+      const { body, headers } = await hub.visitor().get(`/api/resources?search=${marker}&${query}`);
+      expect(headers.get("x-total-count")).toBe(String(body.length));
+      return body.map(({ id }: { id: number }) => id).sort();
+    };
+    expect(await ids("")).toEqual([grading, everyone, advanced]);
+    expect(await ids("educationalLevel=all&skillLevel=any&contentType=all-types&aiTopic=all-topics")).toHaveLength(3);
+    expect(await ids("skillLevel=All%20Levels")).toHaveLength(3);
+    expect(await ids("skillLevel=Beginner")).toEqual([grading, everyone]);
+    expect(await ids("educationalLevel=Middle%20School")).toEqual([everyone, advanced]);
+    expect(await ids("aiTopic=Assessment")).toEqual([grading]);
+    expect(await ids("contentType=Prompt")).toEqual([everyone]);
+    expect(await ids("skillLevel=Wizard")).toEqual([]);
+    expect(await ids("contentType=Video")).toEqual([]);
+  });
+
+  test("pages through everything once, newest first", async () => {
+    const author = await hub.teacher();
+    for (let n = 0; n < 5; n++) await publish(hub, author, {});
+    const first = await hub.visitor().get("/api/resources?limit=2");
+    const total = Number(first.headers.get("x-total-count"));
+    const seen: number[] = [];
+    let page = first;
+    for (;;) {
+      seen.push(...page.body.map(({ id }: { id: number }) => id));
+      const next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+      if (!next) break;
+      page = await hub.visitor().get(next);
+    }
+    expect(seen).toHaveLength(total);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  test.each(["limit=0", "limit=101", "limit=x", "cursor=nonsense", "cursor=W10", "sort=best"])(
+    "refuses %s",
+    async (query) => {
+      expect((await hub.visitor().get(`/api/resources?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe("search", () => {
+  const titles = async (search: string) => {
+    const { body } = await hub.visitor().get(`/api/resources?search=${encodeURIComponent(search)}`);
+    return body.map(({ title }: { title: string }) => title);
+  };
+
+  test("stems, wants every word, knows phrases and exclusions, forgives typos in titles", async () => {
+    const author = await hub.teacher();
+    await publish(hub, author, { title: "Photosynthesis debates for curious classes" });
+    await publish(hub, author, { title: "Debating ethics", description: "Uses photosynthesis only as an example." });
+    await publish(hub, author, { title: "Unrelated reading circle", description: "Nothing green in here at all." });
+    expect(await titles("debate photosynthesis")).toEqual([
+      "Photosynthesis debates for curious classes",
+      "Debating ethics",
+    ]);
+    expect(await titles('"curious classes"')).toEqual(["Photosynthesis debates for curious classes"]);
+    expect(await titles("photosynthesis -ethics")).toEqual(["Photosynthesis debates for curious classes"]);
+    expect(await titles("fotosynthesis")).toEqual(["Photosynthesis debates for curious classes"]);
+    expect(await titles("photosynthesis or volcano")).toEqual([]);
+    expect(await titles("!!!")).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ResourceDraft } from "#contract/resources.ts";
+import { recordActivity } from "#server/core/activity.ts";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { canSee, noSuchResource, visibleResource } from "#server/core/visible-resource.ts";
+import type { Db } from "#server/db/client.ts";
+import { deleteResource, insertResource, resourceById, updateResource } from "./resources-queries.ts";
+
+export async function readResource(db: Db, id: number, viewer: Viewer | null) {
+  const resource = await resourceById(db, id, viewer);
+  if (!resource || !canSee(resource, viewer)) throw noSuchResource();
+  return resource;
+}
+
+export async function submitResource(db: Db, draft: ResourceDraft, author: Viewer) {
+  const rendered = render(draft);
+  const id = await db.transaction(async (tx) => {
+    await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
+    return insertResource(tx, author.id, rendered);
+  });
+  return readResource(db, id, author);
+}
+
+export async function editResource(db: Db, id: number, draft: ResourceDraft, editor: Viewer) {
+  const rendered = render(draft);
+  await db.transaction(async (tx) => {
+    await mayChange(tx, id, editor);
+    await updateResource(tx, id, rendered, editor.role === "admin" ? undefined : "pending");
+    await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
+  });
+  return readResource(db, id, editor);
+}
+
+export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    await mayChange(tx, id, remover);
+    const title = await deleteResource(tx, id);
+    // Whoever deletes second finds nothing left to delete.
+    if (title === undefined) throw noSuchResource();
+    await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
+  });
+}
+
+async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
+  const { userId } = await visibleResource(db, id, viewer);
+  if (userId !== viewer.id && viewer.role !== "admin") {
+    throw new Refusal(403, "Only the author or an admin may change this resource");
+  }
+}
+
+const render = (draft: ResourceDraft) => ({
+  ...draft,
+  contentHtml: draft.content === null ? null : renderMarkdown(draft.content),
+});

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import { Resource } from "#contract/resources.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { approvedResource } from "#server/core/visible-resource.ts";
+import { deleteSave, insertSave, savedBy } from "./saved-queries.ts";
+
+export function savedRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/saved",
+        summary: "One's own saved resources, last saved first",
+        access: "user",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Resource },
+        refuses: { 403: "Somebody else's list" },
+      },
+      async ({ params, query, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return savedBy(db, viewer, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/resources/:id/save",
+        summary: "Save a resource; saving it again changes nothing",
+        access: "user",
+        params: IdParam,
+        answers: { status: 200, body: z.object({ isSaved: z.boolean() }) },
+        refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
+      },
+      async ({ params, viewer }) => {
+        await approvedResource(db, params.id, viewer);
+        await insertSave(db, params.id, viewer.id);
+        return { isSaved: true };
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/resources/:id/save",
+        summary: "Take a resource off one's list; harmless if it is not on it",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+      },
+      async ({ params, viewer }) => deleteSave(db, params.id, viewer.id),
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import type { Paging } from "#contract/paging.ts";
+import type { ProfileDraft } from "#contract/users.ts";
+import { type Order, readPage } from "#server/core/paging.ts";
+import { resourceColumns } from "#server/core/resource-columns.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { selfColumns } from "#server/core/user-columns.ts";
+import type { Db } from "#server/db/client.ts";
+import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
+import { resources } from "#server/db/schema/resources.ts";
+
+export async function userById(db: Db, id: number) {
+  const [user] = await db.select(selfColumns).from(users).where(eq(users.id, id));
+  return user;
+}
+
+export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
+  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning(selfColumns);
+  return user;
+}
+
+/** Others see what is approved; the owner and admins see everything. */
+export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, paging: Paging) {
+  const seesAll = viewer?.id === userId || viewer?.role === "admin";
+  const where = and(eq(resources.userId, userId), seesAll ? undefined : eq(resources.status, "approved"));
+  const order: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+  return readPage(db, { columns: resourceColumns(viewer), from: resources, where, order }, paging);
+}
+
+const loginColumns = {
+  id: sessions.id,
+  loginTime: sessions.loginTime,
+  logoutTime: sessions.logoutTime,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+};
+
+export async function loginHistoryOf(db: Db, userId: number, paging: Paging) {
+  const order: Order = { direction: "desc", keys: [sessions.id] };
+  const where = eq(sessions.userId, userId);
+  const page = await readPage(db, { columns: loginColumns, from: sessions, where, order }, paging);
+  return { ...page, items: page.items.map((entry) => ({ ...entry, location: null })) };
+}
+
+const activityColumns = {
+  id: activityLog.id,
+  action: activityLog.action,
+  details: activityLog.details,
+  createdAt: activityLog.createdAt,
+};
+
+export function activityOf(db: Db, userId: number, paging: Paging) {
+  const order: Order = { direction: "desc", keys: [activityLog.id] };
+  const where = eq(activityLog.userId, userId);
+  return readPage(db, { columns: activityColumns, from: activityLog, where, order }, paging);
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { IdParam } from "#contract/ids.ts";
+import { Paging } from "#contract/paging.ts";
+import { Resource } from "#contract/resources.ts";
+import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { activityOf, loginHistoryOf, resourcesBy, updateProfile, userById } from "./users-queries.ts";
+
+const MISSING = "There is no such user";
+const NOT_YOURS = "Somebody else's";
+
+const found = <T>(user: T | undefined): T => {
+  if (!user) throw new Refusal(404, "User not found");
+  return user;
+};
+
+export function usersRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id",
+        summary: "A profile; email addresses only in one's own",
+        access: "anyone",
+        params: IdParam,
+        answers: { status: 200, body: z.union([Self, PublicUser]) },
+        refuses: { 404: MISSING },
+      },
+      async ({ params, viewer }) => {
+        const user = found(await userById(db, params.id));
+        if (viewer?.id === user.id) return user;
+        const { email: _, recoveryEmail: __, ...known } = user;
+        return known;
+      },
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/users/:id",
+        summary: "Change one's own profile",
+        access: "user",
+        params: IdParam,
+        body: ProfileDraft,
+        answers: { status: 200, body: Self },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, body, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return found(await updateProfile(db, params.id, body));
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/resources",
+        summary: "A user's resources, newest first: the approved ones, or all for their author and admins",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Resource },
+        refuses: { 404: MISSING },
+      },
+      async ({ params, query, viewer }) => {
+        found(await userById(db, params.id));
+        return resourcesBy(db, params.id, viewer, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/login-history",
+        summary: "When and from where one has signed in, newest first",
+        access: "user",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: LoginHistoryEntry },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, query, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return loginHistoryOf(db, params.id, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/activity",
+        summary: "What one has done, newest first",
+        access: "user",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: ActivityEntry },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, query, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return activityOf(db, params.id, query);
+      },
+    ),
+  ];
+}

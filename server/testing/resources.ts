@@ -1,0 +1,21 @@
+import type { TestClient } from "./client.ts";
+import type { Hub } from "./hub.ts";
+
+/** A submission that passes, but for what a test changes. */
+export const draft = (fields: object) => ({
+  title: "A lesson on asking good questions",
+  description: "Students compare good and poor questions to an assistant.",
+  content: null,
+  educationalLevel: "High School",
+  skillLevel: "Intermediate",
+  contentType: "Lesson Plan",
+  aiTopic: "Prompting",
+  ...fields,
+});
+
+/** Submits and approves; returns the id. */
+export async function publish(hub: Hub, author: TestClient, fields: object): Promise<number> {
+  const { id } = await author.must("POST", "/api/resources", draft(fields));
+  await (await hub.admin()).must("PUT", `/api/admin/resources/${id}/approve`);
+  return id;
+}
