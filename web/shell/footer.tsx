@@ -6,8 +6,8 @@ import { SocialLinks } from "./social-links.tsx";
 export function Footer() {
   return (
     <footer id="footer" className="screen-only border-line border-t bg-sunken">
-      <div className="wrap grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
+        <div className="max-md:col-span-2">
           <Logo />
           <p className="mt-4 max-w-sm text-quiet text-sm">
             For K-12 and college teachers who are learning to bring AI and automation into their teaching.
@@ -27,13 +27,15 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-quiet text-sm">
-        <p>© {new Date().getUTCFullYear()} AI Educators Hub. All rights reserved.</p>
-        <p className="flex gap-5">
-          {LEGAL_LINKS.map((link) => (
-            <FooterLink key={link.href} {...link} />
-          ))}
-        </p>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-quiet text-sm">
+          <p>© {new Date().getUTCFullYear()} AI Educators Hub. All rights reserved.</p>
+          <p className="flex gap-5">
+            {LEGAL_LINKS.map((link) => (
+              <FooterLink key={link.href} {...link} />
+            ))}
+          </p>
+        </div>
       </div>
     </footer>
   );

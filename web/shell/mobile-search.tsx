@@ -12,7 +12,7 @@ export function MobileSearch({ className }: { className?: string }) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label="Search resources"
+        aria-label="Open search"
         className={buttonLook({ variant: "plain", size: "icon" })}
       >
         <SearchIcon width="22" height="22" />

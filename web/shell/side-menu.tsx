@@ -34,7 +34,7 @@ export function SideMenu({ className }: { className?: string }) {
         <div onClick={closeOnChoice}>
           <Links label="Main" links={SITE_LINKS} />
           <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
-          <Links label="Categories" links={MENU_CATEGORIES} />
+          <Links label="Browse" links={MENU_CATEGORIES} />
           <div className="mt-6 border-line border-t pt-4">
             {viewer ? <AccountEntries user={viewer} /> : <SignInLinks />}
           </div>

@@ -16,7 +16,7 @@ export const SocialLinks = () => (
           <span className="sr-only">{name} (coming soon)</span>
           <svg
             viewBox="0 0 20 20"
-            className="size-5"
+            className="size-7"
             fill="none"
             stroke="currentColor"
             strokeWidth="1.75"

@@ -7,7 +7,7 @@ type StarsInputProps = { legend: string; name?: string; defaultValue?: number; o
 export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange }: StarsInputProps) {
   const id = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       <div className="star-choice flex">
         {[1, 2, 3, 4, 5].map((value) => (

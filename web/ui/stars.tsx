@@ -13,6 +13,7 @@ export function Stars({ value, size = "sm" }: StarsProps) {
   return (
     <svg
       viewBox="0 0 100 20"
+      preserveAspectRatio="xMinYMid"
       role="img"
       aria-label={`${shown} out of 5 stars`}
       className={classNames("w-auto shrink-0 text-star", SIZES[size])}

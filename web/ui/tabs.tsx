@@ -21,7 +21,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   };
 
   return (
-    <div>
+    <div className="min-w-0">
       <div
         ref={list}
         role="tablist"

@@ -12,9 +12,7 @@ export function AccountMenu({ user }: { user: Self }) {
       buttonLabel={`Account menu of ${fullNameOf(user)}`}
       buttonClass="rounded-full"
     >
-      <div className="max-w-72">
-        <AccountEntries user={user} />
-      </div>
+      <AccountEntries user={user} />
     </Menu>
   );
 }

@@ -37,7 +37,7 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       aria-label={`Scroll categories ${side}`}
       onClick={onClick}
       className={classNames(
-        "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-raised shadow-float hover:border-ink",
+        "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-raised ring-6 ring-paper hover:border-ink",
         side === "left" ? "-left-2" : "-right-2",
       )}
     >

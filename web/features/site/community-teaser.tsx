@@ -1,5 +1,5 @@
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ArrowRightIcon } from "#web/ui/icons.tsx";
+import { TalkingPage } from "#web/ui/talking-page.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const SUBJECTS = ["Prompt engineering", "Lesson planning with AI", "Assessment and grading", "AI ethics and policy"];
@@ -22,7 +22,7 @@ export const CommunityTeaser = () => (
     <ul className="divide-y divide-line self-center border-line border-y">
       {SUBJECTS.map((subject) => (
         <li key={subject} className="flex items-center gap-4 py-4 font-heading text-lg">
-          <ArrowRightIcon className="size-7 shrink-0 rounded-full bg-pencil p-1.5 text-on-pencil" />
+          <TalkingPage className="size-7 shrink-0" />
           {subject}
         </li>
       ))}

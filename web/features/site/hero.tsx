@@ -9,7 +9,7 @@ export const Hero = () => (
         Empower Your Teaching <span className="marked">with AI</span>
       </h1>
       <p className="mt-6 max-w-lg text-lg text-quiet">
-        Lesson plans, prompts and tutorials by teachers who tried them in class. Each one is reviewed before it is
+        Lesson plans, prompts and tutorials shared by teachers, for teachers. Each one is reviewed before it is
         published.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
