@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useArrival } from "./use-arrival.ts";
 
 export function Shell({ children }: { children: ReactNode }) {
-  useArrival();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
