@@ -5,7 +5,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
 import { MAIN_LINKS } from "./links.ts";
 import { Logo } from "./logo.tsx";
-import { MobileSearch } from "./mobile-search.tsx";
 import { NavLink } from "./nav-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -18,9 +17,9 @@ export function Header() {
   const viewer = useViewer();
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
-      <div className="wrap flex min-h-18 items-center gap-2 lg:gap-4">
+      <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
         <Logo />
-        <nav aria-label="Main" className="hidden items-center md:flex lg:ml-2">
+        <nav aria-label="Main" className="hidden shrink-0 items-center md:flex lg:ml-2">
           <div className="hidden lg:contents">
             <BrowseMenu buttonClass={ENTRY} />
           </div>
@@ -30,10 +29,9 @@ export function Header() {
             </NavLink>
           ))}
         </nav>
-        <SearchForm className="ml-auto hidden w-full max-w-72 min-w-0 md:block" />
-        <div className="ml-auto flex items-center gap-1 md:ml-0 md:gap-2">
-          <MobileSearch className="md:hidden" />
-          {viewer ? <AccountMenu user={viewer} /> : <AccountLinks />}
+        <SearchForm />
+        <div className="flex shrink-0 items-center gap-1 md:gap-2">
+          {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister />}
           <SideMenu className="md:hidden" />
         </div>
       </div>
@@ -41,7 +39,7 @@ export function Header() {
   );
 }
 
-const AccountLinks = () => (
+const LoginAndRegister = () => (
   <>
     <ButtonLink href="/login" size="sm" variant="plain" className={classNames(ON_WIDE, "min-h-10")}>
       Login

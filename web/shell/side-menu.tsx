@@ -13,33 +13,39 @@ const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
 
 export function SideMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
-  const viewer = useViewer();
-  const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a, button")) setOpen(false);
-  };
   return (
-    <div className={className}>
+    <>
       <button
         type="button"
         aria-label="Menu"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonLook({ variant: "plain", size: "icon" })}
+        className={buttonLook({ variant: "plain", size: "icon" }, className)}
       >
         <MenuIcon width="24" height="24" />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menu" placement="side">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-        <div onClick={closeOnChoice}>
-          <Links label="Main" links={SITE_LINKS} />
-          <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
-          <Links label="Browse" links={MENU_CATEGORIES} />
-          <div className="mt-6 border-line border-t pt-4">
-            {viewer ? <AccountEntries user={viewer} /> : <SignInLinks />}
-          </div>
-        </div>
+        {open && <SideMenuEntries onChoice={() => setOpen(false)} />}
       </Dialog>
+    </>
+  );
+}
+
+function SideMenuEntries({ onChoice }: { onChoice: () => void }) {
+  const viewer = useViewer();
+  const closeOnChoice = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a, button")) onChoice();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div onClick={closeOnChoice}>
+      <Links label="Main" links={SITE_LINKS} />
+      <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
+      <Links label="Browse" links={MENU_CATEGORIES} />
+      <div className="mt-6 border-line border-t pt-4">
+        {viewer ? <AccountEntries user={viewer} /> : <SignInLinks />}
+      </div>
     </div>
   );
 }

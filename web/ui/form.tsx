@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
-import { useContext } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { type FormRules, useForm } from "#web/lib/use-form.ts";
 import { Button } from "./button.tsx";
 import { FormState } from "./form-state.ts";
@@ -16,6 +15,9 @@ export function Form<T>({ children, label, className = "grid gap-5", ...rules }:
     <FormState value={{ busy, errors }}>
       <form {...form} method="post" noValidate aria-label={label} className={className}>
         {children}
+        <noscript>
+          <p className="text-quiet text-sm">This form needs JavaScript, which is switched off in your browser.</p>
+        </noscript>
       </form>
     </FormState>
   );

@@ -2,7 +2,7 @@ import { classNames } from "#web/lib/class-names.ts";
 
 const SIZES = { sm: "h-4", md: "h-5", lg: "h-7" };
 
-const STAR = "m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L10 1.8Z";
+export const STAR_SHAPE = "m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L10 1.8Z";
 const POSITIONS = [0, 1, 2, 3, 4];
 
 type StarsProps = { value: number; size?: keyof typeof SIZES };
@@ -24,7 +24,7 @@ export function Stars({ value, size = "sm" }: StarsProps) {
       {POSITIONS.map((position) => (
         <g key={position} transform={`translate(${position * 20} 0)`}>
           <StarFill part={shown - position} />
-          <path d={STAR} strokeWidth="1.4" />
+          <path d={STAR_SHAPE} strokeWidth="1.4" />
         </g>
       ))}
     </svg>
@@ -37,9 +37,7 @@ function StarFill({ part }: { part: number }) {
   const width = Math.round(Math.min(1, part) * 20 * 10) / 10;
   return (
     <svg x="0" y="0" width={width} height="20" viewBox={`0 0 ${width} 20`} overflow="hidden" aria-hidden="true">
-      <path d={STAR} fill="currentColor" stroke="none" />
+      <path d={STAR_SHAPE} fill="currentColor" stroke="none" />
     </svg>
   );
 }
-
-export const STAR_SHAPE = STAR;
