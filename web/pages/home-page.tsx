@@ -11,6 +11,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
+      {/* The featured resources follow the categories, in the same wrap, as soon as there are resources. */}
       <div className="wrap pb-14">
         <CategoryBar active="all" />
       </div>

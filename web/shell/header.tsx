@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
       <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
-        <Logo />
+        <Logo nameClass="md:max-[74rem]:sr-only" />
         <nav aria-label="Main" className="hidden shrink-0 items-center md:flex lg:ml-2">
           <div className="hidden lg:contents">
             <BrowseMenu buttonClass={ENTRY} />

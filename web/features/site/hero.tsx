@@ -2,7 +2,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { HeroDrawing } from "./hero-drawing.tsx";
 
 export const Hero = () => (
-  <section className="wrap grid items-center gap-8 py-12 md:grid-cols-[1.3fr_1fr] md:py-20">
+  <section className="wrap grid items-center gap-8 py-12 md:grid-cols-[1.5fr_1fr] md:py-20">
     <div>
       <p className="font-semibold text-quiet">For K-12 and college teachers</p>
       <h1 className="mt-3 text-4xl">
