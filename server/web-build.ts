@@ -12,8 +12,8 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = "web/browser.tsx";
 
-/** The one font worth fetching before the stylesheet is read: the text of every page is set in it. */
-const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
+/** The one font worth fetching before the stylesheet is read: the headings, whose stand-in would be missed most. */
+const PRELOADED_FONT = /young-serif-latin-400-normal.*\.woff2$/;
 
 export async function readWebBuild(folder: string): Promise<WebBuild> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from "react";
 import { Router, useLocation, useSearch } from "wouter";
 import { matchRoute } from "#web/lib/route.ts";
 import { routes } from "#web/routes.ts";
+import { Arrival } from "#web/shell/arrival.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
@@ -44,6 +45,7 @@ function CurrentPage({ client }: { client: QueryClient }) {
   return (
     <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
       <Page params={params} />
+      <Arrival />
     </Suspense>
   );
 }

@@ -6,23 +6,20 @@ export type LazyPage = ComponentType<PageProps> & { module: string; preload: () 
 
 /** A page loaded on demand. Once loaded it renders at once, so server and browser produce the same first HTML. */
 export function lazyPage(module: string, load: () => Promise<ComponentType<PageProps>>): LazyPage {
-  let Loaded: ComponentType<PageProps> | undefined;
-  let loading: Promise<void> | undefined;
-  const preload = () => {
-    loading ??= load().then(
-      (page) => {
-        Loaded = page;
-      },
-      (error) => {
+  let loading: Promise<ComponentType<PageProps>> | undefined;
+  const start = () => {
+    if (loading) return loading;
+    const started = load();
+    loading = started;
+    started.then(
+      // React's own mark on a promise it need not wait for.
+      (value) => Object.assign(started, { status: "fulfilled", value }),
+      () => {
         loading = undefined;
-        throw error;
       },
     );
-    return loading;
+    return started;
   };
-  const Page = (props: PageProps) => {
-    if (!Loaded) use(preload());
-    return Loaded ? createElement(Loaded, props) : null;
-  };
-  return Object.assign(Page, { module, preload });
+  const Page = (props: PageProps) => createElement(use(start()), props);
+  return Object.assign(Page, { module, preload: async () => void (await start()) });
 }

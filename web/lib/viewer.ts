@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
 import { readOrNull } from "#web/lib/query-client.ts";
 
@@ -7,4 +7,10 @@ export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
 /** The signed-in user, or null. Every page comes with the answer, so there is nothing to wait for. */
 export function useViewer(): Self | null {
   return useQuery(viewerQuery).data ?? null;
+}
+
+/** Someone else looks from now on, and every answer may differ for them: forget all, ask again for what is on show. */
+export function changeViewer(client: QueryClient, viewer: Self | null): void {
+  client.setQueryData(viewerQuery.queryKey, viewer);
+  client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
 }

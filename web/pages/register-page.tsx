@@ -1,3 +1,19 @@
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { RegisterForm } from "#web/features/accounts/register-form.tsx";
+import { useWithDestination } from "#web/features/accounts/use-arrive-as.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+
 export default function RegisterPage() {
-  return <h1>register</h1>;
+  const withDestination = useWithDestination();
+  return (
+    <AccountPage
+      title="Create an account"
+      lead="Free for every teacher. A username, an email address and a password will do."
+    >
+      <RegisterForm />
+      <p className="mt-6">
+        Already have an account? <TextLink href={withDestination("/login")}>Log in</TextLink>
+      </p>
+    </AccountPage>
+  );
 }

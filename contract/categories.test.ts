@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { activeCategory, CATEGORIES, MENU_CATEGORIES } from "#contract/categories.ts";
+
+const filtersOf = (href: string) => Object.fromEntries(new URL(href, "http://localhost").searchParams);
+
+test.each(CATEGORIES)("$name is active on its own page", ({ id, href }) => {
+  expect(activeCategory(filtersOf(href))).toBe(id);
+});
+
+test("the menu's Assessment entry makes Assessment Tools the active category", () => {
+  const assessment = MENU_CATEGORIES.find(({ id }) => id === "assessment");
+  expect(assessment?.href).toBe("/resources?aiTopic=Assessment");
+  expect(activeCategory({ aiTopic: "Assessment" })).toBe("assessment-tools");
+});
+
+test("an untouched filter form changes nothing", () => {
+  const untouched = { educationalLevel: "all", skillLevel: "any", contentType: "all-types", aiTopic: "all-topics" };
+  expect(activeCategory({ ...untouched, search: "rubric" })).toBe("all");
+  expect(activeCategory({ ...untouched, contentType: "Tutorial" })).toBe("tutorials");
+});
+
+test("no category stands for what none of them filters by", () => {
+  expect(activeCategory({ educationalLevel: "College" })).toBeUndefined();
+});

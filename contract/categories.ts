@@ -1,0 +1,48 @@
+export type Filters = {
+  search?: string;
+  educationalLevel?: string;
+  skillLevel?: string;
+  contentType?: string;
+  aiTopic?: string;
+};
+type FilterName = Exclude<keyof Filters, "search">;
+
+export type Category = { id: string; name: string; href: string };
+
+type Entry = { id: string; name: string; filter?: { name: FilterName; value: string } };
+
+const ENTRIES: Entry[] = [
+  { id: "all", name: "All Resources" },
+  { id: "beginner-guides", name: "Beginner Guides", filter: { name: "skillLevel", value: "Beginner" } },
+  { id: "lesson-plans", name: "Lesson Plans", filter: { name: "contentType", value: "Lesson Plan" } },
+  { id: "prompt-templates", name: "Prompt Templates", filter: { name: "contentType", value: "Prompt" } },
+  { id: "assessment-tools", name: "Assessment Tools", filter: { name: "aiTopic", value: "Grading" } },
+  { id: "case-studies", name: "Case Studies", filter: { name: "contentType", value: "Case Study" } },
+  { id: "tutorials", name: "Tutorials", filter: { name: "contentType", value: "Tutorial" } },
+];
+
+const hrefOf = (filter: Entry["filter"]) =>
+  filter ? `/resources?${new URLSearchParams({ [filter.name]: filter.value })}` : "/resources";
+
+export const CATEGORIES: Category[] = ENTRIES.map(({ id, name, filter }) => ({ id, name, href: hrefOf(filter) }));
+
+/** The header's menu says Assessment where the category bar says Grading; both mean the same. */
+export const MENU_CATEGORIES: Category[] = CATEGORIES.map((category) =>
+  category.id === "assessment-tools"
+    ? { id: "assessment", name: "Assessment", href: hrefOf({ name: "aiTopic", value: "Assessment" }) }
+    : category,
+);
+
+const SAME_AS: Record<string, string> = { Assessment: "Grading" };
+
+/** A filter form that was not touched sends these; like an empty value they restrict nothing. */
+const UNRESTRICTED = new Set(["", "all", "any", "all-types", "all-topics", "All Levels"]);
+
+/** The id of the category the filters amount to; none where they ask for something no category stands for. */
+export function activeCategory(filters: Filters): string | undefined {
+  const { search: _, ...fields } = filters;
+  const restricting = Object.entries(fields).filter(([, value]) => value !== undefined && !UNRESTRICTED.has(value));
+  if (restricting.length === 0) return "all";
+  const asked = new Map(restricting.map(([name, value]) => [name, SAME_AS[value] ?? value]));
+  return ENTRIES.find(({ filter }) => filter && asked.get(filter.name) === filter.value)?.id;
+}

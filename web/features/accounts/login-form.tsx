@@ -1,0 +1,33 @@
+import { Login } from "#contract/accounts.ts";
+import type { Self } from "#contract/users.ts";
+import { ApiError, send } from "#web/lib/api.ts";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { useArriveAs } from "./use-arrive-as.ts";
+
+export function LoginForm() {
+  const arriveAs = useArriveAs();
+  return (
+    <Form
+      label="Log in"
+      schema={Login}
+      onSubmit={async (credentials) => arriveAs(await send<Self>("POST", "/api/auth/login", credentials))}
+      onFailure={explain}
+    >
+      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton working="Logging in...">Log in</SubmitButton>
+    </Form>
+  );
+}
+
+function explain(error: unknown) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400) return;
+  // Too many attempts or a server in trouble is no word on the password.
+  const reason = error instanceof ApiError && status !== 401 ? error.reason : "Incorrect username or password";
+  toast({ title: "Login failed", description: status ? reason : "Something went wrong", variant: "destructive" });
+  if (status === 401) return { password: "Invalid credentials. Please try again." };
+}

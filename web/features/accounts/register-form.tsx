@@ -1,0 +1,43 @@
+import { Registration } from "#contract/accounts.ts";
+import type { Self } from "#contract/users.ts";
+import { ApiError, send } from "#web/lib/api.ts";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { useArriveAs } from "./use-arrive-as.ts";
+
+export function RegisterForm() {
+  const arriveAs = useArriveAs();
+  return (
+    <Form
+      label="Create account"
+      schema={Registration}
+      onSubmit={async (person) => arriveAs(await send<Self>("POST", "/api/auth/register", person))}
+      onFailure={explain}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="firstName" label="First name" optional autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" optional autoComplete="family-name" />
+      </div>
+      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField name="password" label="Password" hint="At least 8 characters" autoComplete="new-password" />
+      <SubmitButton working="Creating account...">Create account</SubmitButton>
+    </Form>
+  );
+}
+
+const TAKEN: { says: string; fields: Record<string, string> }[] = [
+  { says: "Username already taken", fields: { username: "This username is already taken" } },
+  { says: "Email already in use", fields: { email: "This email is already in use" } },
+];
+
+function explain(error: unknown): Record<string, string> | undefined {
+  const message = error instanceof Error ? error.message : "";
+  const taken = TAKEN.find(({ says }) => message.includes(says));
+  if (taken) return taken.fields;
+  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
+  const description = (error instanceof ApiError && error.reason) || "Something went wrong";
+  toast({ title: "Registration failed", description, variant: "destructive" });
+}

@@ -1,0 +1,47 @@
+import { Link } from "wouter";
+import { CATEGORIES } from "#contract/categories.ts";
+import { classNames } from "#web/lib/class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { useSideways } from "./use-sideways.ts";
+
+/** `active` is a category's id. */
+export function CategoryBar({ active }: { active?: string }) {
+  const { list, canGoLeft, canGoRight, go } = useSideways();
+  return (
+    <nav aria-label="Categories" className="relative">
+      {/* Room for the focus ring, which a scrolling box would cut off. */}
+      <ul ref={list} className="scroll-quietly -mx-1 flex gap-2 px-1 py-1.5">
+        {CATEGORIES.map(({ id, name, href }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              href={href}
+              aria-current={id === active ? "page" : undefined}
+              className="inline-flex min-h-10 items-center rounded-full border border-edge px-4 font-semibold text-sm no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-pencil aria-[current=page]:bg-pencil aria-[current=page]:text-on-pencil"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {canGoLeft && <Arrow side="left" onClick={() => go(-1)} />}
+      {canGoRight && <Arrow side="right" onClick={() => go(1)} />}
+    </nav>
+  );
+}
+
+function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void }) {
+  const Icon = side === "left" ? ChevronLeftIcon : ChevronRightIcon;
+  return (
+    <button
+      type="button"
+      aria-label={`Scroll categories ${side}`}
+      onClick={onClick}
+      className={classNames(
+        "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-raised ring-6 ring-paper hover:border-ink",
+        side === "left" ? "-left-2" : "-right-2",
+      )}
+    >
+      <Icon />
+    </button>
+  );
+}

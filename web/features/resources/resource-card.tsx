@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { SkillBadge } from "#web/ui/badge.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Cover } from "./cover.tsx";
+import { CONTENT_TYPE_LABELS } from "./filter-options.ts";
+
+export type CardResource = {
+  id: number;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  educationalLevel: string;
+  skillLevel: string;
+  contentType: string;
+  avgRating: number;
+  ratingCount: number;
+};
+
+type ResourceCardProps = {
+  resource: CardResource;
+  /** Something to do with it, such as saving it: sits on the picture, beside the link. */
+  action?: ReactNode;
+};
+
+export function ResourceCard({ resource, action }: ResourceCardProps) {
+  const { id, title, description, educationalLevel, skillLevel, contentType, avgRating, ratingCount } = resource;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised focus-within:border-ink hover:border-ink">
+      <Cover resource={resource} />
+      {action && <div className="absolute top-3 right-3 z-1">{action}</div>}
+      <div className="flex grow flex-col gap-3 p-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+          <SkillBadge level={skillLevel} />
+          <span>{educationalLevel}</span>
+          <span>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</span>
+        </p>
+        <h3 className="text-xl">
+          {/* The link covers the card, so that all of it can be clicked and only the title is read as the link. */}
+          <Link
+            href={`/resources/${id}`}
+            className="no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="line-clamp-3 text-quiet text-sm">{description}</p>
+        <p className="mt-auto flex items-center gap-2 pt-1 text-quiet text-sm">
+          <Stars value={avgRating} />
+          <span>({ratingCount})</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** As tall as a card with a title of one line, so that little moves when the real ones arrive. */
+export const ResourceCardPlaceholder = () => (
+  <div className="overflow-hidden rounded-lg border border-line bg-raised" aria-hidden="true">
+    <Skeleton className="aspect-video rounded-none" />
+    <div className="grid gap-4 p-5">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-4 w-1/3" />
+    </div>
+  </div>
+);

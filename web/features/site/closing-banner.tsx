@@ -1,0 +1,49 @@
+import { Link } from "wouter";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+/** On the pencil's own colour, so its buttons are ink in either theme. */
+const FULL = buttonLook({ variant: "plain", size: "lg" }, "bg-on-pencil text-white hover:bg-black");
+const OUTLINED = buttonLook(
+  { variant: "plain", size: "lg" },
+  "border-2 border-on-pencil text-on-pencil hover:bg-pencil-strong",
+);
+
+export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
+  <section className="screen-only bg-pencil text-on-pencil">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-14 md:py-20">
+      {signedIn ? (
+        <>
+          <Words
+            title="What worked in your class?"
+            text="A lesson plan, a prompt, an honest account: someone is looking for it."
+          />
+          <Link href="/submit" className={FULL}>
+            Share Your Resources
+          </Link>
+        </>
+      ) : (
+        <>
+          <Words
+            title="Take a seat in the staff room"
+            text="Save what you find, rate what you try, share what works."
+          />
+          <div className="flex flex-wrap gap-3">
+            <Link href="/register" className={FULL}>
+              Create Free Account
+            </Link>
+            <Link href="/resources" className={OUTLINED}>
+              Browse Resources
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  </section>
+);
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <div className="max-w-xl">
+    <h2 className="text-3xl">{title}</h2>
+    <p className="mt-3">{text}</p>
+  </div>
+);

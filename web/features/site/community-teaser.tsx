@@ -1,0 +1,31 @@
+import { ButtonLink } from "#web/ui/button.tsx";
+import { TalkingPage } from "#web/ui/talking-page.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const SUBJECTS = ["Prompt engineering", "Lesson planning with AI", "Assessment and grading", "AI ethics and policy"];
+
+export const CommunityTeaser = () => (
+  <section className="wrap grid gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
+    <div>
+      <h2 className="text-3xl">You are not the only one figuring this out</h2>
+      <p className="mt-5 text-quiet">
+        Ask how a colleague three time zones away runs a seminar with a chatbot in the room, or share the rubric that
+        finally worked. The forums are open to read for everyone; with an account you can join in.
+      </p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink href="/community" variant="secondary">
+          Visit the Community
+        </ButtonLink>
+        <TextLink href="/community/events">Upcoming Events</TextLink>
+      </div>
+    </div>
+    <ul className="divide-y divide-line self-center border-line border-y">
+      {SUBJECTS.map((subject) => (
+        <li key={subject} className="flex items-center gap-4 py-4 font-heading text-lg">
+          <TalkingPage className="size-7 shrink-0" />
+          {subject}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { ApiError } from "#web/lib/api.ts";
+
+type Errors = Record<string, string>;
+
+export type FormRules<T> = {
+  /** The contract's own schema: the same that judges the request on the server. */
+  schema: ZodMiniType<T>;
+  onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
+  /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
+  onFailure?: (error: unknown) => Errors | undefined;
+};
+
+export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [tried, setTried] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, not for each change of the errors
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failures]);
+
+  const fail = (found: Errors) => {
+    setErrors(found);
+    setTried(true);
+    setFailures((count) => count + 1);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    const result = schema.safeParse(valuesOf(form));
+    if (!result.success) return fail(errorsOf(result.error.issues));
+    setErrors({});
+    setBusy(true);
+    try {
+      await onSubmit(result.data, form);
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.fields : {};
+      fail({ ...refused, ...onFailure?.(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const judgeAgain = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (!tried || !name) return;
+    const result = schema.safeParse(valuesOf(event.currentTarget));
+    const { [name]: _, ...others } = errors;
+    const found = result.success ? undefined : errorsOf(result.error.issues)[name];
+    setErrors(found ? { ...others, [name]: found } : others);
+  };
+
+  return { ref, busy, errors, onSubmit: submit, onInput: judgeAgain };
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
+    values[box.name] = box.checked;
+  }
+  return values;
+}
+
+/** The first complaint about each field. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return errors;
+}

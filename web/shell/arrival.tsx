@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { restoreScroll } from "#web/lib/scroll-memory.ts";
+
+/**
+ * Does on a change of address what the browser does on a new page: start at the top, or go back to where one was.
+ * Stands beside the page inside its Suspense, so that it acts once the page is there.
+ */
+export function Arrival(): null {
+  const [path] = useLocation();
+  const search = useSearch();
+  const before = useRef<{ path: string; search: string } | null>(null);
+
+  useEffect(() => {
+    const from = before.current;
+    before.current = { path, search };
+    if (!from || (from.path === path && from.search === search)) return;
+    if (restoreScroll()) return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    if (from.path !== path) startReadingHere();
+  }, [path, search]);
+
+  return null;
+}
+
+/** The heading takes the focus, so that a screen reader says where one is and Tab goes on from there. */
+function startReadingHere() {
+  const start = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+  start?.setAttribute("tabindex", "-1");
+  start?.focus({ preventScroll: true });
+}

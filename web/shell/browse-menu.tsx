@@ -1,0 +1,27 @@
+import { Link } from "wouter";
+import { MENU_CATEGORIES } from "#contract/categories.ts";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
+
+export function BrowseMenu({ buttonClass }: { buttonClass: string }) {
+  return (
+    <Menu
+      button={
+        <>
+          Browse <ChevronDownIcon width="16" height="16" />
+        </>
+      }
+      buttonClass={buttonClass}
+    >
+      <ul>
+        {MENU_CATEGORIES.map(({ id, name, href }) => (
+          <li key={id}>
+            <Link href={href} className={MENU_ENTRY}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

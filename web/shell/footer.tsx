@@ -1,0 +1,51 @@
+import { Link } from "wouter";
+import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./links.ts";
+import { Logo } from "./logo.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+export function Footer() {
+  return (
+    <footer id="footer" className="screen-only border-line border-t bg-sunken">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
+        <div className="max-md:col-span-2">
+          <Logo />
+          <p className="mt-4 max-w-sm text-quiet text-sm">
+            For K-12 and college teachers who are learning to bring AI and automation into their teaching.
+          </p>
+          <SocialLinks />
+        </div>
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-lg">{title}</h2>
+            <ul className="mt-2">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <FooterLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-quiet text-sm">
+          <p>© {new Date().getUTCFullYear()} AI Educators Hub. All rights reserved.</p>
+          <p className="flex gap-5">
+            {LEGAL_LINKS.map((link) => (
+              <FooterLink key={link.href} {...link} />
+            ))}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const FooterLink = ({ href, name }: SiteLink) => (
+  <Link
+    href={href}
+    className="inline-block rounded-sm py-1 text-quiet text-sm no-underline hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-4"
+  >
+    {name}
+  </Link>
+);

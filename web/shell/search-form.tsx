@@ -1,0 +1,64 @@
+import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { classNames } from "#web/lib/class-names.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { SearchIcon } from "#web/ui/icons.tsx";
+
+/** A plain form to the listing, so it works without scripts. On a phone the same form waits behind a button. */
+export function SearchForm() {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  const searched = new URLSearchParams(useSearch()).get("search") ?? "";
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = input.current?.value.trim();
+    if (!search) return;
+    panel.current?.hidePopover();
+    navigate(`/resources?${new URLSearchParams({ search })}`);
+  };
+  const focusWhenOpen = (event: ToggleEvent) => {
+    if (event.newState === "open") input.current?.focus();
+  };
+
+  return (
+    <>
+      <search ref={panel} id={`${id}-panel`} popover="auto" onToggle={focusWhenOpen} className="search-panel">
+        <form action="/resources" onSubmit={submit} className="relative">
+          <label htmlFor={id} className="sr-only">
+            Search resources
+          </label>
+          <input
+            // A new search elsewhere, such as in the filter form, is shown here too.
+            key={searched}
+            ref={input}
+            id={id}
+            type="search"
+            name="search"
+            defaultValue={searched}
+            placeholder="Search resources..."
+            enterKeyHint="search"
+            className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised pr-11 pl-4 text-base hover:border-ink"
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-full text-quiet hover:text-ink"
+          >
+            <SearchIcon />
+          </button>
+        </form>
+      </search>
+      <button
+        type="button"
+        popoverTarget={`${id}-panel`}
+        aria-label="Open search"
+        className={classNames(buttonLook({ variant: "plain", size: "icon" }), "ml-auto md:hidden")}
+      >
+        <SearchIcon width="22" height="22" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+
+const TONES = {
+  blue: "bg-blue-tint text-blue",
+  purple: "bg-purple-tint text-purple",
+  red: "bg-red-tint text-red",
+  green: "bg-green-tint text-green",
+  amber: "bg-amber-tint text-amber",
+  grey: "bg-grey-tint text-grey",
+};
+type Tone = keyof typeof TONES;
+
+const SKILL_TONES: Record<string, Tone> = {
+  Beginner: "blue",
+  Intermediate: "purple",
+  Advanced: "red",
+  "All Levels": "green",
+};
+
+const STATUSES: Record<string, { tone: Tone; label: string }> = {
+  approved: { tone: "green", label: "Approved" },
+  pending: { tone: "amber", label: "Pending" },
+  rejected: { tone: "red", label: "Rejected" },
+};
+
+const ACTION_TONES: Record<string, Tone> = {
+  login: "green",
+  logout: "grey",
+  password_changed: "purple",
+  password_reset_requested: "amber",
+  password_reset_completed: "purple",
+  resource_created: "blue",
+  resource_updated: "blue",
+  resource_deleted: "red",
+};
+
+export function Badge({ tone = "grey", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center rounded-full px-2.5 py-0.5 font-semibold text-xs whitespace-nowrap",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+export const SkillBadge = ({ level }: { level: string }) => <Badge tone={SKILL_TONES[level] ?? "grey"}>{level}</Badge>;
+
+/** The public word for a status, unless the screen has its own ("Pending Review"). */
+export function StatusBadge({ status, children }: { status: string; children?: ReactNode }) {
+  const { tone, label } = STATUSES[status] ?? { tone: "grey", label: status };
+  return <Badge tone={tone}>{children ?? label}</Badge>;
+}
+
+export const ActivityBadge = ({ action }: { action: string }) => (
+  <Badge tone={ACTION_TONES[action] ?? "grey"}>{action.replaceAll("_", " ")}</Badge>
+);

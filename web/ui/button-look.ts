@@ -1,0 +1,27 @@
+import { classNames } from "#web/lib/class-names.ts";
+
+export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
+
+const VARIANTS = {
+  primary: "bg-pencil text-on-pencil hover:bg-pencil-strong",
+  secondary: "border-2 border-ink text-ink hover:bg-ink hover:text-paper",
+  quiet: "border border-edge text-ink hover:bg-sunken hover:border-ink",
+  plain: "text-ink hover:bg-sunken",
+  danger: "bg-danger-fill text-white hover:brightness-90",
+};
+
+const SIZES = {
+  sm: "min-h-9 px-3 text-sm",
+  md: "min-h-11 px-5",
+  lg: "min-h-13 px-6",
+  icon: "size-10 shrink-0",
+};
+
+export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook, more?: string) =>
+  classNames(
+    "inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline",
+    "disabled:cursor-not-allowed disabled:opacity-70",
+    VARIANTS[variant],
+    SIZES[size],
+    more,
+  );

@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type FormRules, useForm } from "#web/lib/use-form.ts";
+import { Button } from "./button.tsx";
+import { FormState } from "./form-state.ts";
+
+type FormProps<T> = FormRules<T> & { children: ReactNode; label?: string; className?: string };
+
+/**
+ * Every form of the product. The inputs keep their own text, so a failure loses nothing that was typed.
+ * It posts, should it be sent before the page has come alive: never a password in an address.
+ */
+export function Form<T>({ children, label, className = "grid gap-5", ...rules }: FormProps<T>) {
+  const { busy, errors, ...form } = useForm(rules);
+  return (
+    <FormState value={{ busy, errors }}>
+      <form {...form} method="post" noValidate aria-label={label} className={className}>
+        {children}
+        <noscript>
+          <p className="text-quiet text-sm">This form needs JavaScript, which is switched off in your browser.</p>
+        </noscript>
+      </form>
+    </FormState>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & { working: string };
+
+export const SubmitButton = (props: SubmitButtonProps) => (
+  <Button {...props} type="submit" busy={useContext(FormState).busy} />
+);

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type IconProps = Omit<ComponentProps<"svg">, "children">;
+
+/** Decoration beside a text or inside a labelled control, so it is always hidden from readers of the page. */
+function icon(drawing: ReactNode) {
+  return function Icon(props: IconProps) {
+    return (
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+        {...props}
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
+
+export const SearchIcon = icon(<path d="M13.2 13.2 17 17M8.75 14.5a5.75 5.75 0 1 1 0-11.5 5.75 5.75 0 0 1 0 11.5Z" />);
+export const MenuIcon = icon(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
+export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />);
+export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const ChevronLeftIcon = icon(<path d="M12 5 7 10l5 5" />);
+export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />);
+export const ArrowRightIcon = icon(<path d="M4 10h12m-4.5-4.5L16 10l-4.5 4.5" />);
+export const BookmarkIcon = icon(<path d="M5.5 3h9v14L10 13.4 5.5 17V3Z" />);
+export const EyeIcon = icon(
+  <>
+    <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10Z" />
+    <circle cx="10" cy="10" r="2.4" />
+  </>,
+);
+export const EyeOffIcon = icon(
+  <path d="M3 3l14 14M8 4.8A8 8 0 0 1 10 4.5c5 0 8 5.5 8 5.5a14 14 0 0 1-2.4 3M12.4 12.4a3.4 3.4 0 0 1-4.8-4.8M5 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5a8 8 0 0 0 3.8-1" />,
+);
+export const AlertIcon = icon(<path d="M10 6.5v4.2m0 2.6v.1M10 17.5a7.5 7.5 0 1 1 0-15 7.5 7.5 0 0 1 0 15Z" />);
+export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />);

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+import { ChevronDownIcon } from "./icons.tsx";
+
+// 16 px at least: below that a phone zooms into the field.
+const LOOK =
+  "w-full rounded-md border border-edge bg-raised px-3.5 text-base text-ink " +
+  "hover:border-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+  return <input {...rest} className={classNames(LOOK, "min-h-12", className)} />;
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return <textarea {...rest} rows={rows} className={classNames(LOOK, "py-2.5", className)} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classNames(LOOK, "min-h-12 appearance-none truncate pr-10", className)} />
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from "react";
+import { STAR_SHAPE } from "./stars.tsx";
+
+type StarsInputProps = { legend: string; name?: string; defaultValue?: number; onChange?: (value: number) => void };
+
+/** Five radio buttons drawn as stars: arrow keys, labels and forms work as they do for any radio group. */
+export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange }: StarsInputProps) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
+      <div className="star-choice flex">
+        {[1, 2, 3, 4, 5].map((value) => (
+          <label key={value} htmlFor={`${id}-${value}`} className="rounded-sm p-1 has-focus-visible:outline-3">
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={() => onChange?.(value)}
+              className="sr-only"
+            />
+            <span className="sr-only">{value === 1 ? "1 star" : `${value} stars`}</span>
+            <svg
+              viewBox="0 0 20 20"
+              className="size-8 text-star"
+              stroke="currentColor"
+              strokeWidth="1.2"
+              aria-hidden="true"
+            >
+              <path d={STAR_SHAPE} strokeLinejoin="round" />
+            </svg>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
