@@ -5,7 +5,7 @@ export type Person = { username: string; password: string };
 export type Teacher = Person & { id: number; email: string };
 
 /** A name nobody else has: tests share a server. */
-export const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
+const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
 
 /** Makes an account and leaves the page's browser signed in to it. The form itself has a journey of its own. */
 export async function register(page: Page, name = "teacher"): Promise<Teacher> {

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { aptInstall, mayUseApt } from "./apt.mjs";
@@ -44,11 +44,8 @@ function newestFirst({ folder, name }) {
 }
 
 function fromPgConfig() {
-  try {
-    return execFileSync("pg_config", ["--bindir"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-  } catch {
-    return undefined;
-  }
+  const pgConfig = onPath("pg_config");
+  return pgConfig && spawnSync(pgConfig, ["--bindir"], { encoding: "utf8" }).stdout.trim();
 }
 
 /**
