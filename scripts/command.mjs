@@ -19,7 +19,6 @@ const TETHER = fileURLToPath(new URL("tether.mjs", import.meta.url));
 /**
  * @typedef {Partial<Omit<Order, "command" | "args">> & {
  *   env?: NodeJS.ProcessEnv,
- *   output?: "kept" | "shown" | "hidden",
  *   signal?: AbortSignal,
  *   onOutput?: (text: string) => void,
  * }} Options
@@ -38,22 +37,17 @@ const TETHER = fileURLToPath(new URL("tether.mjs", import.meta.url));
  * @returns {Running}
  */
 export function begin([command = "", ...args], options = {}) {
-  const { env = process.env, output = "kept", signal, onOutput, ...rest } = options;
+  const { env = process.env, signal, onOutput, ...rest } = options;
   const order = { command, args, stopWith: "SIGTERM", patienceMs: 10_000, ...rest };
-  const show = { kept: "pipe", shown: "inherit", hidden: "ignore" }[output];
-  const tether = spawn(process.execPath, [TETHER, JSON.stringify(order)], {
-    env,
-    detached: true,
-    stdio: ["pipe", /** @type {"pipe"} */ (show), output === "hidden" ? "inherit" : /** @type {"pipe"} */ (show)],
-  });
+  const tether = spawn(process.execPath, [TETHER, JSON.stringify(order)], { env, detached: true });
   let kept = "";
   for (const stream of [tether.stdout, tether.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => {
+    stream.setEncoding("utf8").on("data", (text) => {
       kept += text;
       onOutput?.(text);
     });
   }
-  const letGo = () => void tether.stdin?.destroy();
+  const letGo = () => void tether.stdin.destroy();
   signal?.addEventListener("abort", letGo, { once: true });
   if (signal?.aborted) letGo();
 

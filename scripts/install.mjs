@@ -25,14 +25,14 @@ export async function install(signal) {
   const wanted = fingerprint();
   rmSync(stamp, { force: true });
   // NODE_ENV=production would leave out the tools that build and test.
-  const { code } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { code, output } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
-    output: "hidden",
     signal,
   });
-  if (code !== 0) throw new Error("The packages could not be installed (see above). Is the npm registry within reach?");
+  if (code !== 0) {
+    throw new Error(`${output}\nThe packages could not be installed. Is the npm registry within reach?`);
+  }
   writeFileSync(stamp, wanted);
-  return root;
 }
 
 /** Some packages are made for one platform, and a folder can travel to another. */

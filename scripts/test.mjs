@@ -21,7 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), "hub-test-"));
 let postgres;
 
 try {
-  if (isInstalled() || (await need("Packages", () => install(signal)))) await runAll();
+  if (!isInstalled()) await need("Packages", () => install(signal));
+  if (isInstalled()) await runAll();
 } catch (error) {
   if (!signal.aborted) throw error;
 } finally {
