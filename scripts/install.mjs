@@ -1,33 +1,51 @@
 // Plain JavaScript with no dependencies: this runs before anything is installed.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { run } from "./command.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.installed`;
 
-/** Installs the packages that package-lock.json names, unless they are there already. */
-export function ensureInstalled() {
+/**
+ * Installs the packages that package-lock.json names, unless they are there already.
+ * @param {AbortSignal} [signal]
+ */
+export async function ensureInstalled(signal) {
   requireNode(20, 19);
-  const wanted = createHash("sha256")
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (isInstalled()) return;
   console.log("Installing packages…");
-  const { status } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+  await install(signal).catch((error) => fail(error.message));
+}
+
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+
+/** @param {AbortSignal} [signal] */
+export async function install(signal) {
+  const wanted = fingerprint();
+  rmSync(stamp, { force: true });
+  // NODE_ENV=production would leave out the tools that build and test.
+  const { code, output } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    signal,
   });
-  if (status !== 0) fail("The packages could not be installed (see above). Is the npm registry within reach?");
+  if (code !== 0) {
+    throw new Error(`${output}\nThe packages could not be installed. Is the npm registry within reach?`);
+  }
   writeFileSync(stamp, wanted);
+}
+
+/** Some packages are made for one platform, and a folder can travel to another. */
+function fingerprint() {
+  const lock = readFileSync(`${root}package-lock.json`);
+  return `${process.platform} ${process.arch} ${createHash("sha256").update(lock).digest("hex")}`;
 }
 
 /**
  * @param {number} major
  * @param {number} minor
  */
-function requireNode(major, minor) {
+export function requireNode(major, minor) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
   if (haveMajor < major || (haveMajor === major && haveMinor < minor)) {
     fail(`Node.js ${major}.${minor} or newer is needed; this is ${process.versions.node}.`);

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+export type Person = { username: string; password: string };
+export type Teacher = Person & { id: number; email: string };
+
+/** A name nobody else has: tests share a server. */
+const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
+
+/** Makes an account and leaves the page's browser signed in to it. The form itself has a journey of its own. */
+export async function register(page: Page, name = "teacher"): Promise<Teacher> {
+  const username = uniqueName(name);
+  const account = { username, email: `${username}@example.org`, password: "a long enough password" };
+  const answer = await page.request.post("/api/auth/register", {
+    data: { ...account, firstName: "Robin", lastName: "Doe" },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  return { ...account, id };
+}
+
+export async function logIn(page: Page, { username, password }: Person): Promise<void> {
+  const answer = await page.request.post("/api/auth/login", { data: { username, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

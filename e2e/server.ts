@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../scripts/testing/free-port.mjs";
+import { startService } from "../scripts/testing/service.mjs";
+
+const BUILT = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const READY = "is ready at";
+
+export const ADMIN = { username: "admin", password: "correct horse battery" };
+
+export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
+
+/** The production build with an empty folder of its own; nothing of the environment it runs in leaks into it. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  if (!existsSync(BUILT)) throw new Error("There is no build to test; run `npm run build` first.");
+  const folder = mkdtempSync(join(tmpdir(), "hub-e2e-"));
+  const port = await freePort();
+  const stop = await startService([process.execPath, BUILT], READY, {
+    // The folder's socket must have a short path, and it has one from here.
+    cwd: folder,
+    removeAfter: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: "data",
+      RATE_LIMITS: "off",
+      LOG_LEVEL: "warn",
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
+    },
+  });
+  return { url: `http://localhost:${port}`, dataDir: join(folder, "data"), stop };
+}

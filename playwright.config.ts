@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./scripts/testing/chromium.mjs";
+
+const { PLAYWRIGHT_JSON } = process.env;
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [["line"], ...(PLAYWRIGHT_JSON ? [["json", { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
+  use: {
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: await findChromium(),
+      // The browser itself must be as quiet as the pages: no request that they did not make.
+      args: [
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
+    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+  ],
+});

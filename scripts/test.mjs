@@ -1,0 +1,81 @@
+// `npm test`: everything, on a machine that has nothing but Node.js and npm. Each part runs even if another failed.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install, isInstalled, requireNode, root } from "./install.mjs";
+import { CHECKS, tool } from "./testing/checks.mjs";
+import { ensureChromium } from "./testing/chromium.mjs";
+import { countPlaywright, countVitest } from "./testing/counts.mjs";
+import { interruption } from "./testing/interruption.mjs";
+import { newRun } from "./testing/parts.mjs";
+import { startPostgres } from "./testing/postgres.mjs";
+import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
+import { readSkips } from "./testing/skips.mjs";
+
+requireNode(20, 19);
+const signal = interruption();
+const skips = readSkips(process.env.TEST_SKIP);
+const { run, need, total } = newRun(signal);
+const folder = mkdtempSync(join(tmpdir(), "hub-test-"));
+/** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+let postgres;
+
+try {
+  if (!isInstalled()) await need("Packages", () => install(signal));
+  if (isInstalled()) await runAll();
+} catch (error) {
+  if (!signal.aborted) throw error;
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+if (signal.aborted) {
+  console.log("\nInterrupted.");
+  process.exit(130);
+}
+for (const line of skips.notes) console.log(line);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function runAll() {
+  const chromium = skips.browser ? undefined : await need("Chromium", () => ensureChromium(signal));
+  postgres = skips.postgres
+    ? undefined
+    : await need("PostgreSQL", async () => startPostgres(await ensurePostgresPrograms(signal), signal));
+
+  for (const check of CHECKS) await run(check);
+  await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
+  await run(vitest("Unit and API tests", "!postgres"));
+  if (postgres) await run(vitest("API tests on PostgreSQL", "postgres", { TEST_POSTGRES_URL: postgres.url }));
+  if (chromium) await run(playwright("Browser tests", { CHROMIUM_PATH: chromium }));
+}
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ */
+function vitest(name, project, env = {}) {
+  const file = join(folder, `vitest ${project}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    name,
+    command: tool(["vitest", "run", `--project=${project}`, ...reporters]),
+    env: { TEST_POSTGRES_URL: undefined, ...env },
+    count: countVitest(file),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} env
+ */
+function playwright(name, env) {
+  const file = join(folder, "playwright.json");
+  return {
+    name,
+    command: tool(["playwright", "test"]),
+    env: { ...env, PLAYWRIGHT_JSON: file },
+    count: countPlaywright(file),
+  };
+}

@@ -1,0 +1,12 @@
+import { root } from "../install.mjs";
+
+/** @param {string[]} args a command from node_modules and its arguments */
+export const tool = ([name, ...args]) => [process.execPath, `${root}node_modules/.bin/${name}`, ...args];
+
+/** @type {import("./parts.mjs").Part[]} What can be told without running the product. */
+export const CHECKS = [
+  { name: "Types", command: tool(["tsc"]) },
+  { name: "Lint and format", command: tool(["biome", "check"]) },
+  { name: "Boundaries", command: [process.execPath, `${root}scripts/boundaries.mjs`] },
+  { name: "Dead code", command: tool(["knip"]) },
+];

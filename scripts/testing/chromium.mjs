@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { run } from "../command.mjs";
+import { root } from "../install.mjs";
+import { aptInstall, mayUseApt } from "./apt.mjs";
+import { onPath } from "./on-path.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_APPS = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+/** Text and emoji need a font to be measured and drawn in. */
+const PACKAGES = ["chromium", "fonts-liberation", "fonts-noto-color-emoji"];
+
+/**
+ * The path of a Chromium, installed first if there is none and it can be.
+ * @param {AbortSignal} signal
+ */
+export async function ensureChromium(signal) {
+  const found = await findChromium();
+  if (found) return found;
+  const tried = await install(signal);
+  const installed = await findChromium();
+  if (!installed)
+    throw new Error(`No Chromium was found, and none could be installed.\n${tried}\nInstall Chromium or
+Chrome, or name one in CHROMIUM_PATH.`);
+  return installed;
+}
+
+export async function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH: there is no ${CHROMIUM_PATH}`);
+    return CHROMIUM_PATH;
+  }
+  return NAMES.map(onPath).find(Boolean) ?? MAC_APPS.find(existsSync) ?? (await downloadedByPlaywright());
+}
+
+async function downloadedByPlaywright() {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} what went wrong, if anything did
+ */
+async function install(signal) {
+  try {
+    if (mayUseApt()) {
+      await aptInstall(PACKAGES, signal);
+      return "";
+    }
+    const playwright = [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"];
+    return (await run(playwright, { cwd: root, signal })).output;
+  } catch (error) {
+    signal.throwIfAborted();
+    return String(error);
+  }
+}

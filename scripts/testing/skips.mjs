@@ -1,0 +1,23 @@
+import { fail } from "../install.mjs";
+
+const KNOWN = { browser: "the browser tests", postgres: "the tests on PostgreSQL" };
+
+/**
+ * What TEST_SKIP leaves out. It is told loudly, so that nobody takes half a run for a whole one.
+ * @param {string | undefined} setting
+ */
+export function readSkips(setting = "") {
+  const names = setting
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = names.find((name) => !(name in KNOWN));
+  if (unknown) fail(`TEST_SKIP: takes browser, postgres or both with a comma between them, not ${unknown}`);
+  return {
+    browser: names.includes("browser"),
+    postgres: names.includes("postgres"),
+    notes: Object.entries(KNOWN)
+      .filter(([name]) => names.includes(name))
+      .map(([, what]) => `!!! NOT RUN, because TEST_SKIP says so: ${what}`),
+  };
+}
