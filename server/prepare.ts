@@ -4,11 +4,12 @@ import { newLog } from "#server/core/log.ts";
 import { newViewCounts } from "#server/core/view-counts.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { seedDemo } from "#server/seed/demo-seed.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 
 export type Prepared = { deps: Deps; close: () => Promise<void> };
 
-/** Everything between the settings and a server that can answer: the database open, migrated and with an admin. */
+/** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
 export async function prepare(config: Config, say: (line: string) => void): Promise<Prepared> {
   const log = newLog(config.logLevel);
   const { db, close } = await openDatabase(config.database, (error) => log.warn({ err: error }, "connection lost"));
@@ -18,6 +19,9 @@ export async function prepare(config: Config, say: (line: string) => void): Prom
     const { generatedPassword } = await ensureAdmin(db, config.admin);
     if (generatedPassword) {
       say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);
+    }
+    if (config.seed === "demo" && (await seedDemo(db))) {
+      say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
     return { deps: { config, db, log, views: newViewCounts(db) }, close };
   } catch (error) {

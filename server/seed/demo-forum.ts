@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import type { Db } from "#server/db/client.ts";
+import { forums, replies, topics } from "#server/db/schema/forum.ts";
+import { topics as demoTopics } from "./demo/topics.ts";
+import { type Ids, idsOf } from "./demo-ids.ts";
+import { oldestFirst, type Past } from "./demo-time.ts";
+
+export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void> {
+  const present = await tx.select({ id: forums.id, title: forums.title }).from(forums);
+  const forum = idsOf(
+    present.map(({ title }) => title),
+    present,
+  );
+  const conversations = oldestFirst(demoTopics);
+  const started = await tx
+    .insert(topics)
+    .values(
+      conversations.map((topic) => ({
+        title: topic.title,
+        content: topic.content,
+        contentHtml: renderMarkdown(topic.content),
+        forumId: forum(topic.forum),
+        userId: teachers(topic.by),
+        replyCount: topic.replies.length,
+        createdAt: ago(topic.daysAgo),
+        lastActivityAt: ago(Math.min(topic.daysAgo, ...topic.replies.map(({ daysAgo }) => daysAgo))),
+      })),
+    )
+    .returning({ id: topics.id });
+  const said = conversations.flatMap((topic, index) =>
+    topic.replies.map((reply) => ({ ...reply, topicId: started[index]?.id ?? 0 })),
+  );
+  await tx.insert(replies).values(
+    oldestFirst(said).map(({ topicId, by, content, daysAgo }) => ({
+      topicId,
+      content,
+      contentHtml: renderMarkdown(content),
+      userId: teachers(by),
+      createdAt: ago(daysAgo),
+    })),
+  );
+  await tx.execute(sql`
+    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id)`);
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
+import { comments as demoComments } from "./demo/comments.ts";
+import { reviews as demoReviews } from "./demo/reviews.ts";
+import { saves as demoSaves } from "./demo/saves.ts";
+import { type Ids, idsOf } from "./demo-ids.ts";
+import { demoResources } from "./demo-resources.ts";
+import { oldestFirst, type Past } from "./demo-time.ts";
+
+export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<void> {
+  const library = demoResources();
+  const made = await tx
+    .insert(resources)
+    .values(library.map((draft) => ({ ...draft, userId: teachers(draft.by), createdAt: ago(draft.daysAgo) })))
+    .returning({ id: resources.id });
+  const resource = idsOf(
+    library.map(({ name }) => name),
+    made,
+  );
+  const placed = <T extends { resource: string; by: string; daysAgo: number }>(deed: T) => ({
+    ...deed,
+    resourceId: resource(deed.resource),
+    userId: teachers(deed.by),
+    createdAt: ago(deed.daysAgo),
+  });
+  await tx.insert(ratings).values(oldestFirst(demoReviews).map(placed));
+  await tx.insert(comments).values(oldestFirst(demoComments).map(placed));
+  await tx.insert(saves).values(demoSaves.map(placed).map((save) => ({ ...save, savedAt: save.createdAt })));
+  await addUpRatings(tx);
+}
+
+async function addUpRatings(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update resources set rating_sum = given.sum, rating_count = given.n
+    from (select resource_id, sum(rating) as sum, count(*) as n from ratings group by resource_id) as given
+    where resources.id = given.resource_id`);
+}

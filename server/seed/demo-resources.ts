@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { ResourceDraft, STATUSES } from "#contract/resources.ts";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import { readFrontMatter } from "./front-matter.ts";
+
+const files = import.meta.glob<string>("./demo/resources/*.md", { query: "?raw", import: "default", eager: true });
+
+/** Demo content keeps to the same rules as a teacher's submission. */
+const DemoResource = z.extend(ResourceDraft, {
+  by: z.string(),
+  status: z.enum(STATUSES),
+  daysAgo: z.coerce.number(),
+  views: z.coerce.number(),
+});
+
+/** The demo resources, oldest first. Other demo content names a resource by its file's name. */
+export function demoResources() {
+  return Object.entries(files)
+    .map(([path, file]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".md".length), ...read(path, file) }))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+function read(path: string, file: string) {
+  try {
+    const { fields, body } = readFrontMatter(file);
+    return { ...DemoResource.parse({ ...fields, content: body }), contentHtml: renderMarkdown(body) };
+  } catch (cause) {
+    throw new Error(`The demo resource ${path} cannot be read`, { cause });
+  }
+}

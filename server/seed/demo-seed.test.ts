@@ -1,0 +1,124 @@
+import { getTableName, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS } from "#contract/resources.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { events } from "#server/db/schema/events-and-mail.ts";
+import { forums, replies, topics } from "#server/db/schema/forum.ts";
+import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
+import { openTestDatabase } from "#server/testing/database.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { teachers } from "./demo/teachers.ts";
+import { seedDemo } from "./demo-seed.ts";
+
+const hub = openHub();
+const TABLES = [users, resources, ratings, comments, saves, forums, topics, replies, events];
+
+const sizes = (db = hub.db) =>
+  Promise.all(TABLES.map(async (table) => [getTableName(table), await db.$count(table)] as const));
+
+const found = async (query: string) => {
+  const { headers } = await hub.visitor().get(`/api/resources?${query}`);
+  return Number(headers.get("x-total-count"));
+};
+
+beforeAll(async () => {
+  expect(await seedDemo(hub.db)).toBe(true);
+});
+
+describe("the demo", () => {
+  test("shows a lived-in hub", async () => {
+    const size = Object.fromEntries(await sizes());
+    expect(size.users).toBe(teachers.length + 1);
+    expect(teachers.length).toBeGreaterThanOrEqual(8);
+    expect(size.ratings).toBeGreaterThan(50);
+    expect(size.comments).toBeGreaterThan(30);
+    expect(size.saves).toBeGreaterThan(20);
+    expect(size.replies).toBeGreaterThan(size.topics ?? 0);
+    const admin = await hub.admin();
+    const stats = await admin.must("GET", "/api/admin/stats");
+    expect(stats.totalResources).toBeGreaterThanOrEqual(24);
+    expect(stats.pendingResources).toBeGreaterThan(0);
+    expect(stats.rejectedResources).toBeGreaterThan(0);
+    expect(await hub.visitor().must("GET", "/api/resources/featured")).toHaveLength(6);
+    for (const forum of await hub.visitor().must("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ...EDUCATIONAL_LEVELS.map((value) => `educationalLevel=${value}`),
+    ...SKILL_LEVELS.map((value) => `skillLevel=${value}`),
+    ...CONTENT_TYPES.map((value) => `contentType=${value}`),
+    ...AI_TOPICS.map((value) => `aiTopic=${value}`),
+  ])("has something for %s", async (query) => {
+    expect(await found(query)).toBeGreaterThan(0);
+  });
+
+  test("stores no number that counting again would not give", async () => {
+    expect(await miscounts(hub.db)).toEqual([]);
+  });
+
+  test("has only content that renders", async () => {
+    const rendered = await Promise.all(
+      [resources, topics, replies].map((table) => hub.db.select({ html: table.contentHtml }).from(table)),
+    );
+    for (const { html } of rendered.flat()) expect(html).toMatch(/^<\w+[\s\S]*<\/\w+>$/);
+  });
+
+  test("has everything happen after what it belongs to, and nothing in the future", async () => {
+    const { rows } = (await hub.db.execute(sql`
+      select 'rating' as what, x.id from ratings x join resources r on r.id = resource_id where x.created_at < r.created_at
+      union all select 'own rating', x.id from ratings x join resources r on r.id = resource_id where x.user_id = r.user_id
+      union all select 'not public', x.id from ratings x join resources r on r.id = resource_id where r.status <> 'approved'
+      union all select 'comment', x.id from comments x join resources r on r.id = resource_id where x.created_at < r.created_at
+      union all select 'save', r.id from saves x join resources r on r.id = resource_id where saved_at < r.created_at
+      union all select 'reply', x.id from replies x join topics t on t.id = topic_id where x.created_at < t.created_at
+      union all select 'resource', r.id from resources r join users u on u.id = user_id where r.created_at < u.created_at
+      union all select 'topic', t.id from topics t join users u on u.id = user_id where t.created_at < u.created_at
+      union all select 'later', id from topics where last_activity_at > now()
+      union all select 'order', id from (
+        select id, created_at < lag(created_at) over (order by id) as back from resources) r where back`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([]);
+  });
+
+  test("announces events that are still to come", async () => {
+    const { body, headers } = await hub.visitor().get("/api/events");
+    expect(Number(headers.get("x-total-count"))).toBe(await hub.db.$count(events));
+    for (const { startsAt } of body) expect(Date.parse(startsAt)).toBeGreaterThan(Date.now());
+  });
+
+  test("lets nobody sign in as a demo teacher", async () => {
+    const [stored] = await hub.db.select().from(users).where(sql`${users.username} = ${teachers[0]?.username}`);
+    for (const { username } of teachers) {
+      for (const password of [username, stored?.passwordHash ?? ""]) {
+        const { status } = await hub.visitor().post("/api/auth/login", { username, password });
+        expect([username, status]).toEqual([username, 401]);
+      }
+    }
+  });
+});
+
+describe("seeding", () => {
+  test("again changes nothing", async () => {
+    const before = await sizes();
+    expect(await seedDemo(hub.db)).toBe(false);
+    expect(await sizes()).toEqual(before);
+  });
+
+  test("twice at once plants one demo", async () => {
+    const { db, close } = await openTestDatabase();
+    const planted = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+    expect(planted.filter(Boolean)).toHaveLength(1);
+    expect(await sizes(db)).toEqual(await sizes());
+    await close();
+  });
+
+  test("leaves a hub that is in use alone", async () => {
+    const { db, close } = await openTestDatabase();
+    await db.insert(users).values({ username: "early_bird", email: "early@example.org", passwordHash: "none" });
+    expect(await seedDemo(db)).toBe(false);
+    expect(await db.$count(resources)).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { hashPassword } from "#server/core/passwords.ts";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { events } from "#server/db/schema/events-and-mail.ts";
+import { claimSeed } from "./claim-seed.ts";
+import { events as demoEvents } from "./demo/events.ts";
+import { teachers as demoTeachers } from "./demo/teachers.ts";
+import { seedForum } from "./demo-forum.ts";
+import { type Ids, idsOf } from "./demo-ids.ts";
+import { seedLibrary } from "./demo-library.ts";
+import { coming, type Past, past } from "./demo-time.ts";
+
+/** Fills a database that nobody has used yet, once and whole; says whether it did. */
+export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await claimSeed(tx, "demo")) || (await inUse(tx))) return false;
+    const ago = past(now);
+    const teachers = await seedTeachers(tx, ago);
+    await seedLibrary(tx, teachers, ago);
+    await seedForum(tx, teachers, ago);
+    await seedEvents(tx, now);
+    return true;
+  });
+}
+
+async function inUse(tx: Db): Promise<boolean> {
+  const others = await tx.select({ id: users.id }).from(users).where(sql`${users.role} is null`).limit(1);
+  return others.length > 0;
+}
+
+/** They share the hash of a password that is forgotten at once, and addresses at which no mail can arrive. */
+async function seedTeachers(tx: Db, ago: Past): Promise<Ids> {
+  const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
+  const made = await tx
+    .insert(users)
+    .values(
+      demoTeachers.map(({ joinedDaysAgo, ...teacher }) => ({
+        ...teacher,
+        email: `${teacher.username}@example.invalid`,
+        passwordHash,
+        createdAt: ago(joinedDaysAgo),
+      })),
+    )
+    .returning({ id: users.id });
+  return idsOf(
+    demoTeachers.map(({ username }) => username),
+    made,
+  );
+}
+
+async function seedEvents(tx: Db, now: Date): Promise<void> {
+  await tx.insert(events).values(
+    demoEvents.map(({ inDays, startHourUtc, minutes, ...event }) => {
+      const startsAt = coming(now, inDays, startHourUtc);
+      return { ...event, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The moment so many days before the seeding. */
+export type Past = (days: number) => Date;
+
+export const past =
+  (now: Date): Past =>
+  (days) =>
+    new Date(now.getTime() - days * DAY_MS);
+
+/** The moment at this hour, so many days after the seeding. */
+export function coming(now: Date, days: number, hourUtc: number): Date {
+  const day = new Date(now.getTime() + days * DAY_MS);
+  day.setUTCHours(hourUtc, 0, 0, 0);
+  return day;
+}
+
+/** So that ids grow with time, as they would have. What happened on one day keeps its order. */
+export const oldestFirst = <T extends { daysAgo: number }>(deeds: T[]) =>
+  deeds.toSorted((a, b) => b.daysAgo - a.daysAgo);

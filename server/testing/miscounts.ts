@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+
+/** Each finds rows whose stored number is not what counting again gives. */
+const MISCOUNTED = {
+  "a resource's ratings": sql`
+    select id from resources r left join (
+      select resource_id, sum(rating) as sum, count(*) as n, round(avg(rating), 2) as average
+      from ratings group by 1) given on given.resource_id = r.id
+    where (rating_sum, rating_count, avg_rating) <> (coalesce(sum, 0), coalesce(n, 0), coalesce(average, 0))`,
+  "a topic's replies and last activity": sql`
+    select id from topics t left join (
+      select topic_id, count(*) as n, max(created_at) as latest from replies group by 1) said on said.topic_id = t.id
+    where (reply_count, last_activity_at) <> (coalesce(n, 0), greatest(t.created_at, latest))`,
+  "a forum's topics": sql`
+    select id from forums f where topic_count <> (select count(*) from topics t where t.forum_id = f.id)`,
+  "resources of one kind": sql`
+    select * from (
+      select status, educational_level, skill_level, content_type, coalesce(ai_topic, '') as ai_topic, count(*)::int as n
+      from resources group by 1, 2, 3, 4, 5) actual
+    full join (select * from resource_counts where n <> 0) stored
+      using (status, educational_level, skill_level, content_type, ai_topic)
+    where actual.n is distinct from stored.n`,
+} satisfies Record<string, SQL>;
+
+/** What is counted wrongly in this database; nothing, if all is well. */
+export async function miscounts(db: Db): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, query] of Object.entries(MISCOUNTED)) {
+    const { rows } = (await db.execute(query)) as unknown as { rows: unknown[] };
+    if (rows.length > 0) wrong.push(name);
+  }
+  return wrong;
+}
