@@ -1,10 +1,5 @@
-export type Filters = {
-  search?: string;
-  educationalLevel?: string;
-  skillLevel?: string;
-  contentType?: string;
-  aiTopic?: string;
-};
+import { type Filters, restricting } from "#contract/filters.ts";
+
 type FilterName = Exclude<keyof Filters, "search">;
 
 export type Category = { id: string; name: string; href: string };
@@ -33,16 +28,9 @@ export const MENU_CATEGORIES: Category[] = CATEGORIES.map((category) =>
     : category,
 );
 
-const SAME_AS: Record<string, string> = { Assessment: "Grading" };
-
-/** A filter form that was not touched sends these; like an empty value they restrict nothing. */
-const UNRESTRICTED = new Set(["", "all", "any", "all-types", "all-topics", "All Levels"]);
-
 /** The id of the category the filters amount to; none where they ask for something no category stands for. */
 export function activeCategory(filters: Filters): string | undefined {
-  const { search: _, ...fields } = filters;
-  const restricting = Object.entries(fields).filter(([, value]) => value !== undefined && !UNRESTRICTED.has(value));
-  if (restricting.length === 0) return "all";
-  const asked = new Map(restricting.map(([name, value]) => [name, SAME_AS[value] ?? value]));
-  return ENTRIES.find(({ filter }) => filter && asked.get(filter.name) === filter.value)?.id;
+  const { search: _, ...asked } = restricting(filters);
+  if (Object.keys(asked).length === 0) return "all";
+  return ENTRIES.find(({ filter }) => filter && asked[filter.name] === filter.value)?.id;
 }

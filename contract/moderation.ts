@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { paging } from "#contract/paging.ts";
-import { STATUSES, type Status } from "#contract/resources.ts";
+import { STATUSES, type Status } from "#contract/resource-kinds.ts";
 
 /** What may become of a resource. Repeating the present state is no change at all. */
 export const NEXT: Record<Status, readonly Status[]> = {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
+import {
+  AI_TOPICS,
+  CONTENT_TYPES,
+  EDUCATIONAL_LEVELS,
+  SKILL_LEVELS,
+  SORTS,
+  STATUSES,
+} from "#contract/resource-kinds.ts";
 import { optionalText, text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
-
-export const EDUCATIONAL_LEVELS = ["Middle School", "High School", "College", "All Levels"] as const;
-export const SKILL_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
-export const CONTENT_TYPES = ["Tutorial", "Prompt", "Lesson Plan", "Case Study"] as const;
-export const AI_TOPICS = ["Fundamentals", "Prompting", "Grading", "Automation"] as const;
-export const STATUSES = ["approved", "pending", "rejected"] as const;
-
-export type Status = (typeof STATUSES)[number];
 
 /** What a teacher submits. */
 export const ResourceDraft = z.object({
@@ -56,8 +56,6 @@ export type Resource = Json<z.infer<typeof Resource>>;
 /** One resource alone also comes with its content as sanitised HTML. */
 export const ResourceDetail = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
-
-export const SORTS = ["newest", "top", "views"] as const;
 
 const filter = z.optional(z.string().check(z.maxLength(200, "A filter cannot exceed 200 characters")));
 

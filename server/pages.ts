@@ -8,12 +8,17 @@ export function addPages(app: Hono, build: WebBuild): void {
   app.get("*", async (c) => {
     const page = await render(new URL(c.req.url), (path) => askApi(app, c, path));
     c.header("Cache-Control", "private, no-store");
+    if ("redirect" in page) return c.redirect(page.redirect);
     return c.html(documentOf(page, await build.head(page.module)), page.status as 200);
   });
 }
 
-/** In-process and with the visitor's cookie, so a page can never show more than its reader may see. */
+/** In-process and as the visitor, cookie and all, so a page can never show more than its reader may see. */
 async function askApi(app: Hono, c: Context, path: string): Promise<Response> {
-  const cookie = c.req.header("cookie");
-  return app.request(path, { headers: cookie ? { cookie } : {} }, c.env);
+  const headers: Record<string, string> = {};
+  for (const name of ["cookie", "user-agent", "x-forwarded-for"]) {
+    const value = c.req.header(name);
+    if (value) headers[name] = value;
+  }
+  return app.request(path, { headers }, c.env);
 }

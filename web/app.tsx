@@ -1,11 +1,13 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { Router, useLocation, useSearch } from "wouter";
-import { matchRoute } from "#web/lib/route.ts";
+import { Redirect, Router, useLocation, useSearch } from "wouter";
+import { loginFor, matchRoute } from "#web/lib/route.ts";
+import { useViewer } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
 import { Shell } from "#web/shell/shell.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
+import { toast } from "#web/ui/toasts.ts";
 
 type AppProps = {
   client: QueryClient;
@@ -41,11 +43,25 @@ function CurrentPage({ client }: { client: QueryClient }) {
     return client.getQueryCache().subscribe(showTitle);
   }, [route, params, search, client]);
 
+  const viewer = useViewer();
+  const mustSignIn = route.signedIn && !viewer;
+  usePrompt(path, search);
+
   const Page = route.page;
+  if (mustSignIn) return <Redirect to={loginFor(path)} replace />;
   return (
     <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
       <Page params={params} />
       <Arrival />
     </Suspense>
   );
+}
+
+/** Whoever was led to the login page by a page for signed-in people is told why. */
+function usePrompt(path: string, search: string): void {
+  const wanted = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
+  useEffect(() => {
+    const prompt = wanted && matchRoute(routes, wanted).route.signedIn;
+    if (prompt) toast({ ...prompt, variant: "destructive" });
+  }, [wanted]);
 }

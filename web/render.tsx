@@ -3,21 +3,24 @@ import { renderToString } from "react-dom/server";
 import { App } from "#web/app.tsx";
 import type { Fetch } from "#web/lib/api.ts";
 import { newQueryClient } from "#web/lib/query-client.ts";
-import { type Head, matchRoute } from "#web/lib/route.ts";
+import { type Head, loginFor, matchRoute } from "#web/lib/route.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 
 export type Rendered = { status: number; head: Head; html: string; state: string; module: string };
+export type Redirect = { redirect: string };
 
 /** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
-export async function render(url: URL, fetch: Fetch): Promise<Rendered> {
+export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirect> {
   const client = newQueryClient(fetch);
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
+  const viewer = await client.fetchQuery(viewerQuery);
+  if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
   const queries = route.queries?.(address) ?? [];
   // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
   const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
-  const [loaded] = await Promise.all([answers, client.fetchQuery(viewerQuery), route.page.preload()]);
+  const [loaded] = await Promise.all([answers, route.page.preload()]);
   const html = renderToString(
     <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
   );

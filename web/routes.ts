@@ -36,6 +36,107 @@ export const routes: Route[] = [
     head: head("Create an account", "A free account lets you save, rate and share resources for teaching with AI."),
   },
   {
+    path: "/resources",
+    page: page("resources-page"),
+    head: head(
+      "AI Education Resources",
+      "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",
+    ),
+  },
+  {
+    path: "/resources/:id",
+    page: page("resource-page"),
+    head: head("Resource", "A resource for teaching with AI, with ratings and comments by teachers."),
+  },
+  {
+    path: "/resources/:id/edit",
+    page: page("edit-resource-page"),
+    signedIn: { title: "Authentication required", description: "Please log in to edit a resource" },
+    head: head("Edit a resource", "Change a resource you have shared."),
+  },
+  {
+    path: "/submit",
+    page: page("submit-page"),
+    signedIn: { title: "Authentication required", description: "Please log in to submit a resource" },
+    head: head("Submit a resource", "Share a lesson plan, prompt, tutorial or case study with other teachers."),
+  },
+  {
+    path: "/forgot-password",
+    page: page("forgot-password-page"),
+    head: head("Forgot password", "Get a link by email to choose a new password."),
+  },
+  {
+    path: "/reset-password",
+    page: page("reset-password-page"),
+    head: head("Reset password", "Choose a new password."),
+  },
+  {
+    path: "/profile/edit",
+    page: page("edit-profile-page"),
+    signedIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
+    head: head("Edit profile", "Change your name, picture, bio and recovery email."),
+  },
+  {
+    path: "/users/:id",
+    page: page("profile-page"),
+    head: head("Profile", "A teacher on AI Educators Hub and the resources they share."),
+  },
+  {
+    path: "/profile/:id",
+    page: page("profile-page"),
+    head: head("Profile", "A teacher on AI Educators Hub and the resources they share."),
+  },
+  {
+    path: "/admin",
+    page: page("admin-page"),
+    head: head("Admin dashboard", "Figures and recent submissions."),
+  },
+  {
+    path: "/admin/resources",
+    page: page("admin-resources-page"),
+    head: head("Manage resources", "Review and moderate resources."),
+  },
+  {
+    path: "/community",
+    page: page("community-page"),
+    head: head("Community", "Forums where K-12 and college teachers talk about teaching with AI."),
+  },
+  {
+    path: "/community/events",
+    page: page("events-page"),
+    head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
+  },
+  {
+    path: "/testimonials",
+    page: page("testimonials-page"),
+    head: head("Testimonials", "What teachers say about AI Educators Hub."),
+  },
+  {
+    path: "/about",
+    page: page("about-page"),
+    head: head("About", "Who AI Educators Hub is for and how it works."),
+  },
+  {
+    path: "/code-of-conduct",
+    page: page("code-of-conduct-page"),
+    head: head("Code of conduct", "How we treat each other here."),
+  },
+  {
+    path: "/terms",
+    page: page("terms-page"),
+    head: head("Terms of use", "The terms for using AI Educators Hub."),
+  },
+  {
+    path: "/privacy",
+    page: page("privacy-page"),
+    head: head("Privacy", "What AI Educators Hub stores about you, and why."),
+  },
+  {
+    path: "/contact",
+    page: page("contact-page"),
+    head: head("Contact", "Write to the people who run AI Educators Hub."),
+  },
+  {
     path: "*",
     page: page("not-found-page"),
     status: 404,

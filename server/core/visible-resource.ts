@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Status } from "#contract/resources.ts";
+import type { Status } from "#contract/resource-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { ResourceDraft, STATUSES } from "#contract/resources.ts";
+import { STATUSES } from "#contract/resource-kinds.ts";
+import { ResourceDraft } from "#contract/resources.ts";
 import { renderMarkdown } from "#server/core/markdown.ts";
 import { readFrontMatter } from "./front-matter.ts";
 

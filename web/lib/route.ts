@@ -11,11 +11,16 @@ export type Route = {
   page: LazyPage;
   /** 200 unless said otherwise. */
   status?: number;
+  /** For signed-in people only: others are led to the login page, which tells them this. */
+  signedIn?: { title: string; description: string };
   /** What to load before the page is shown. A null answer makes the page's status 404. */
   queries?: (address: Address) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
   /** Told from the address and the answers at hand in the client. */
   head: (address: Address, client: QueryClient) => Head;
 };
+
+/** Where somebody is sent who must sign in to see this address. */
+export const loginFor = (path: string) => `/login?redirectTo=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
 
 export type Match = { route: Route; params: Record<string, string> };
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "#web/lib/api.ts";
+import { dropDraft, keepDraft, readDraft } from "#web/lib/drafts.ts";
 
 type Errors = Record<string, string>;
 
@@ -10,9 +11,11 @@ export type FormRules<T> = {
   onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
+  /** Keeps what is typed under this name until it was sent. Never for a form with a password. */
+  draft?: string;
 };
 
-export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
+export function useForm<T>({ schema, onSubmit, onFailure, draft }: FormRules<T>) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
@@ -23,6 +26,10 @@ export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failures]);
+
+  useEffect(() => {
+    if (draft && ref.current) fill(ref.current, readDraft(draft));
+  }, [draft]);
 
   const fail = (found: Errors) => {
     setErrors(found);
@@ -40,6 +47,7 @@ export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
     setBusy(true);
     try {
       await onSubmit(result.data, form);
+      if (draft) dropDraft(draft);
     } catch (error) {
       const refused = error instanceof ApiError ? error.fields : {};
       fail({ ...refused, ...onFailure?.(error) });
@@ -48,8 +56,9 @@ export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
     }
   };
 
-  const judgeAgain = (event: FormEvent<HTMLFormElement>) => {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
+    if (draft) keepDraft(draft, textOf(event.currentTarget));
     if (!tried || !name) return;
     const result = schema.safeParse(valuesOf(event.currentTarget));
     const { [name]: _, ...others } = errors;
@@ -57,7 +66,19 @@ export function useForm<T>({ schema, onSubmit, onFailure }: FormRules<T>) {
     setErrors(found ? { ...others, [name]: found } : others);
   };
 
-  return { ref, busy, errors, onSubmit: submit, onInput: judgeAgain };
+  return { ref, busy, errors, onSubmit: submit, onInput };
+}
+
+function textOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(entries);
+}
+
+function fill(form: HTMLFormElement, draft: Record<string, string>): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name);
+    if (control && "value" in control) control.value = value;
+  }
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, STATUSES } from "#contract/resources.ts";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, STATUSES } from "#contract/resource-kinds.ts";
 import { id, instant, searchDocument } from "./columns.ts";
 
 /** Marks a column as computed; how it is computed stands in the migration. */

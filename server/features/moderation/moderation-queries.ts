@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or, sql } from "drizzle-orm";
 import { type ModerationQuery, NEXT } from "#contract/moderation.ts";
 import type { Paging } from "#contract/paging.ts";
-import { STATUSES, type Status } from "#contract/resources.ts";
+import { STATUSES, type Status } from "#contract/resource-kinds.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
 import { resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";

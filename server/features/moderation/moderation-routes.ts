@@ -1,7 +1,8 @@
 import { IdParam } from "#contract/ids.ts";
 import { ModerationQuery, Stats } from "#contract/moderation.ts";
 import { Paging } from "#contract/paging.ts";
-import { Resource, type Status } from "#contract/resources.ts";
+import type { Status } from "#contract/resource-kinds.ts";
+import { Resource } from "#contract/resources.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { moderate } from "./moderation.ts";

@@ -1,4 +1,4 @@
-import type { Status } from "#contract/resources.ts";
+import type { Status } from "#contract/resource-kinds.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { noSuchResource } from "#server/core/visible-resource.ts";

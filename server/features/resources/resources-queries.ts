@@ -1,15 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Filters, restricting } from "#contract/filters.ts";
-import {
-  AI_TOPICS,
-  CONTENT_TYPES,
-  EDUCATIONAL_LEVELS,
-  type ResourceDraft,
-  type ResourceQuery,
-  SKILL_LEVELS,
-  type Status,
-} from "#contract/resources.ts";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
+import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import { type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";

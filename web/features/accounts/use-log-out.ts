@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { send } from "#web/lib/api.ts";
+import { dropAllDrafts } from "#web/lib/drafts.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { toast } from "#web/ui/toasts.ts";
 
@@ -14,6 +15,7 @@ export function useLogOut() {
       toast({ title: "Error", description: "You could not be logged out. Please try again.", variant: "destructive" });
       return;
     }
+    dropAllDrafts();
     navigate("/");
     changeViewer(client, null);
     toast({ title: "Logged out", description: "You have been successfully logged out" });

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { useLocation } from "wouter";
-import type { Filters } from "#contract/categories.ts";
+import type { Filters } from "#contract/filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";

@@ -1,0 +1,11 @@
+// Apart from the schemas, so that a page that only offers these choices need not load the validator.
+
+export const EDUCATIONAL_LEVELS = ["Middle School", "High School", "College", "All Levels"] as const;
+export const SKILL_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
+export const CONTENT_TYPES = ["Tutorial", "Prompt", "Lesson Plan", "Case Study"] as const;
+export const AI_TOPICS = ["Fundamentals", "Prompting", "Grading", "Automation"] as const;
+export const STATUSES = ["approved", "pending", "rejected"] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+export const SORTS = ["newest", "top", "views"] as const;

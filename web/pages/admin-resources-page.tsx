@@ -1,0 +1,3 @@
+export default function AdminResourcesPage() {
+  return <h1>Manage resources</h1>;
+}

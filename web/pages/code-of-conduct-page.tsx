@@ -1,0 +1,3 @@
+export default function CodeOfConductPage() {
+  return <h1>Code of conduct</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CommunityPage() {
+  return <h1>Community</h1>;
+}

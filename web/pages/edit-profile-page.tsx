@@ -1,0 +1,3 @@
+export default function EditProfilePage() {
+  return <h1>Edit profile</h1>;
+}

@@ -1,0 +1,3 @@
+export default function EditResourcePage() {
+  return <h1>Edit a resource</h1>;
+}
