@@ -40,7 +40,7 @@ export function SearchForm() {
             defaultValue={searched}
             placeholder="Search resources..."
             enterKeyHint="search"
-            className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised pr-11 pl-4 text-base hover:border-ink"
+            className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised pr-11 pl-4 text-base text-ellipsis hover:border-ink"
           />
           <button
             type="submit"

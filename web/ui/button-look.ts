@@ -2,12 +2,13 @@ import { classNames } from "#web/lib/class-names.ts";
 
 export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
+// A border that cannot be seen, but shows the shape where the system replaces all colours.
 const VARIANTS = {
-  primary: "bg-pencil text-on-pencil hover:bg-pencil-strong",
+  primary: "border-2 border-transparent bg-pencil text-on-pencil hover:bg-pencil-strong",
   secondary: "border-2 border-ink text-ink hover:bg-ink hover:text-paper",
   quiet: "border border-edge text-ink hover:bg-sunken hover:border-ink",
   plain: "text-ink hover:bg-sunken",
-  danger: "bg-danger-fill text-white hover:brightness-90",
+  danger: "border-2 border-transparent bg-danger-fill text-white hover:brightness-90",
 };
 
 const SIZES = {

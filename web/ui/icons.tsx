@@ -31,7 +31,6 @@ export const CloseIcon = icon(<path d="m5 5 10 10M15 5 5 15" />);
 export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const ChevronLeftIcon = icon(<path d="M12 5 7 10l5 5" />);
 export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />);
-export const ArrowRightIcon = icon(<path d="M4 10h12m-4.5-4.5L16 10l-4.5 4.5" />);
 export const BookmarkIcon = icon(<path d="M5.5 3h9v14L10 13.4 5.5 17V3Z" />);
 export const EyeIcon = icon(
   <>
