@@ -75,7 +75,7 @@ async function freshApp(deps) {
   const { addPages } = /** @type {typeof import("../server/pages.ts")} */ (await load("pages"));
   if (current.app && current.newApp === newApp && current.addPages === addPages) return current.app;
   const app = newApp(deps);
-  addPages(app, webBuild);
+  addPages(app, webBuild, deps.config.appUrl);
   current = { newApp, addPages, app };
   return app;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import type { Deps } from "#server/core/deps.ts";
 import type { Endpoint } from "#server/core/endpoint.ts";
 import { answerError } from "#server/core/errors.ts";
@@ -41,6 +42,7 @@ export function newApp(deps: Deps): Hono {
   app.onError((error, c) => answerError(error, c, log));
   app.use(requestLog(log));
   app.use(securityHeaders(config.appUrl));
+  app.use(compress());
   app.use("/api/*", sameOriginWrites(config.appUrl));
   app.use("/api/*", bodyLimit({ maxSize: 1024 * 1024 }));
   mount(app, endpointsOf(deps), deps);

@@ -1,7 +1,7 @@
 import type { Rendered } from "#web/render.tsx";
 
-/** The HTML around a rendered page. `links` are the build's styles, fonts and scripts. */
-export function documentOf({ head, html, state }: Rendered, links: string): string {
+/** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` its public address. */
+export function documentOf({ head, html, state, status }: Rendered, links: string, address: URL): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -9,6 +9,7 @@ export function documentOf({ head, html, state }: Rendered, links: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(head.title)}</title>
 <meta name="description" content="${escaped(head.description)}">
+${status === 200 ? preview(head, address) : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links}
@@ -19,6 +20,20 @@ ${links}
 </body>
 </html>`;
 }
+
+/** What other sites show when somebody shares the page. */
+const preview = (
+  { title, description }: Rendered["head"],
+  address: URL,
+) => `<link rel="canonical" href="${escaped(address.href)}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="AI Educators Hub">
+<meta property="og:title" content="${escaped(title)}">
+<meta property="og:description" content="${escaped(description)}">
+<meta property="og:url" content="${escaped(address.href)}">
+<meta property="og:image" content="${address.origin}/social.png">
+<meta property="og:image:alt" content="AI Educators Hub">
+<meta name="twitter:card" content="summary_large_image">`;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

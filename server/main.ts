@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { deps, close } = await prepare(config, say);
   const app = newApp(deps);
   await addAssets(app, WEB);
-  addPages(app, await readWebBuild(WEB));
+  addPages(app, await readWebBuild(WEB), config.appUrl);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);

@@ -4,13 +4,18 @@ import type { WebBuild } from "#server/web-build.ts";
 import { render } from "#web/render.tsx";
 
 /** Answers every address that is not the API's with a page, made from what the API tells this very visitor. */
-export function addPages(app: Hono, build: WebBuild): void {
+export function addPages(app: Hono, build: WebBuild, appUrl: string): void {
   app.get("*", async (c) => {
-    const page = await render(new URL(c.req.url), (path) => askApi(app, c, path));
+    const url = new URL(c.req.url);
+    const page = await render(url, (path) => askApi(app, c, path));
     c.header("Cache-Control", "private, no-store");
     if ("redirect" in page) return c.redirect(page.redirect);
-    return c.html(documentOf(page, await build.head(page.module)), page.status as 200);
+    return c.html(documentOf(page, await build.head(page.module), publicAddress(url, appUrl)), page.status as 200);
   });
+}
+
+function publicAddress({ pathname, search }: URL, appUrl: string): URL {
+  return Object.assign(new URL(appUrl), { pathname, search });
 }
 
 /** In-process and as the visitor, cookie and all, so a page can never show more than its reader may see. */
