@@ -12,19 +12,21 @@ export const mayUseApt = () => process.getuid?.() === 0 && onPath("apt-get") !==
  * @param {AbortSignal} signal
  */
 export async function aptInstall(packages, signal) {
-  // An earlier install that was cut short would make apt refuse every further one.
-  await attempt(["dpkg", "--configure", "-a", "--force-confold"], signal);
-  await attempt([...APT, "update"], signal);
-  await attempt([...APT, "install", "--no-install-recommends", ...packages], signal);
-}
-
-/**
- * @param {string[]} line
- * @param {AbortSignal} signal
- */
-async function attempt(line, signal) {
+  // Neither of the first two has to succeed: whether the packages are there in the end is all that counts.
+  const lines = [
+    // An earlier install that was cut short makes apt refuse every further one.
+    ["dpkg", "--configure", "-a", "--force-confold"],
+    [...APT, "update"],
+    [...APT, "install", "--no-install-recommends", ...packages],
+  ];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // apt stops between two packages when asked to, and must not be torn away in the middle of one.
-  const { code, output } = await run(line, { env, signal, stopWith: "SIGINT", patienceMs: 120_000 });
-  if (code !== 0) throw new Error(`${line.join(" ")} failed:\n${output}`);
+  let said = "";
+  let failed = false;
+  for (const line of lines) {
+    // apt stops between two packages when asked to, and must not be torn away in the middle of one.
+    const { code, output } = await run(line, { env, signal, stopWith: "SIGINT", patienceMs: 120_000 });
+    said += `${line.join(" ")}\n${output}\n`;
+    failed = code !== 0;
+  }
+  if (failed) throw new Error(said);
 }
