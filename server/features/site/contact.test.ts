@@ -3,6 +3,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { deliver } from "#server/testing/post.ts";
 
 const hub = openHub();
+const limited = openHub({ rateLimits: true });
 const letter = { name: "Ada Łoś", email: "ada@example.org", message: "When does the next workshop begin?" };
 
 test("a message reaches the admin, who can simply answer it", async () => {
@@ -33,4 +34,12 @@ test("every failing field is named and nothing is sent", async () => {
     message: "Message must be at least 10 characters",
   });
   expect(await deliver(hub)).toEqual([]);
+});
+
+test("an address may send a hundred messages an hour", async () => {
+  const post = () => limited.visitor().post("/api/contact", letter);
+  const answers = await Promise.all(Array.from({ length: 101 }, post));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(100);
+  const { status, headers } = await post();
+  expect([status, Number(headers.get("retry-after")) > 3500]).toEqual([429, true]);
 });
