@@ -37,12 +37,12 @@ const resetMail = ({ username, recipient }: Account, link: string) => ({
   subject: "Reset your AI Educators Hub password",
   body: `Hello ${username},
 
-someone, hopefully you, asked to reset the password of your account
+Someone, hopefully you, asked to reset the password of your account
 at AI Educators Hub. To choose a new one, open this link:
 
 ${link}
 
-It works once and for ${RESET_MINUTES} minutes.
+The link works once and expires in ${RESET_MINUTES} minutes.
 
 If it was not you, there is nothing to do: your password stays as it is
 and this link will soon stop working.
