@@ -10,6 +10,7 @@ import { Refusal } from "#server/core/refusal.ts";
 import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
@@ -22,6 +23,7 @@ import { usersRoutes } from "#server/features/users/users-routes.ts";
 
 const FEATURES = [
   accountsRoutes,
+  passwordsRoutes,
   usersRoutes,
   resourcesRoutes,
   ratingsRoutes,

@@ -28,6 +28,13 @@ const postgresUrl = urlOf(
   "takes a PostgreSQL URL, like postgres://user:password@host/name",
 );
 
+/** An address, with or without a name before it. */
+const sender = z
+  .string()
+  .check(
+    z.regex(/^(\P{Cc}*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, "takes a sender, like Hub <hub@example.org>"),
+  );
+
 /** Each message completes the line "VARIABLE: …". */
 const Environment = z.object({
   PORT: z._default(
@@ -40,7 +47,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATA_DIR: z._default(z.string(), "./data"),
   SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "takes an SMTP URL, like smtps://user:password@mail.example.org")),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: z.optional(sender),
   ADMIN_USERNAME: z._default(Username, "admin"),
   ADMIN_EMAIL: z._default(Email, "admin@example.org"),
   ADMIN_PASSWORD: z.optional(Password),

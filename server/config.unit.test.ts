@@ -30,6 +30,7 @@ const WRONG = {
   DATABASE_URL: ["mysql://x", "nonsense"],
   DATABASE_REPLICA_URL: ["nonsense"],
   SMTP_URL: ["mail.example.org", "http://mail.example.org"],
+  MAIL_FROM: ["nobody", "Hub hub@example.org", "Hub\nBcc: all@example.org <hub@example.org>"],
   ADMIN_USERNAME: ["a", "with space"],
   ADMIN_EMAIL: ["nobody"],
   ADMIN_PASSWORD: ["short"],
@@ -48,3 +49,10 @@ test.each(cases)("%s=%s is refused with one line that names it", (name, value) =
 test("mail needs a sender", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/^MAIL_FROM: /);
 });
+
+test.each(["hub@example.org", "AI Educators Hub <hub@example.org>", "<hub@localhost>"])(
+  "%s may send mail",
+  (MAIL_FROM) => {
+    expect(readConfig({ SMTP_URL: "smtp://127.0.0.1", MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM });
+  },
+);

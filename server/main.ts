@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { newApp } from "#server/app.ts";
 import { addAssets } from "#server/assets.ts";
+import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
@@ -28,8 +29,12 @@ async function main(): Promise<void> {
   addPages(app, await readWebBuild(WEB), config.appUrl);
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
+  const background = startBackground(deps);
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
-  stopOn(["SIGINT", "SIGTERM"], server, close);
+  stopOn(["SIGINT", "SIGTERM"], server, async () => {
+    await background.stop();
+    await close();
+  });
 }
 
 function say(line: string): void {
@@ -42,7 +47,7 @@ function addressOf(config: Config, server: Server): string {
   return port === config.port ? config.appUrl : `http://localhost:${port}`;
 }
 
-/** Stops taking requests, lets those under way finish, closes the database, and exits 0. */
+/** Stops taking requests, lets those under way finish, closes the rest, and exits 0. */
 function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<void>): void {
   const stop = async () => {
     const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);

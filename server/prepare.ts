@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { newBell } from "#server/core/bell.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
 import { newViewCounts } from "#server/core/view-counts.ts";
@@ -23,7 +24,7 @@ export async function prepare(config: Config, say: (line: string) => void): Prom
     if (config.seed === "demo" && (await seedDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
-    return { deps: { config, db, log, views: newViewCounts(db) }, close };
+    return { deps: { config, db, log, views: newViewCounts(db), bell: newBell() }, close };
   } catch (error) {
     await close();
     throw error;

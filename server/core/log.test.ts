@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newLog } from "#server/core/log.ts";
+import { queueMail } from "#server/core/mail/queue.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 
@@ -23,4 +24,14 @@ test("the log tells of every request and of no secret", async () => {
   expect(text).toContain('"path":"/api/auth/register","status":201');
   expect(text).not.toContain("MARKER");
   expect(text).not.toContain(client.cookie().slice("sid=".length));
+});
+
+test("a failed query is logged without the values it was given", async () => {
+  const lines: string[] = [];
+  const mail = { recipient: "ada@example.org\r\n", subject: "Reset", body: "MARKER-link" };
+  const failure = await queueMail(hub.db, mail).catch((error) => error);
+  newLog("error", { write: (line) => lines.push(line) }).error({ err: failure }, "bug");
+
+  expect(lines.join("")).toContain("outgoing_mail_recipient_check");
+  expect(lines.join("")).not.toContain("MARKER");
 });

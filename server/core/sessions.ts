@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { newSecret, secretHash } from "./secret.ts";
@@ -46,4 +46,13 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
     .where(and(eq(sessions.id, sessionId), live))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+/** Ends every session of a user, but for the one they keep. */
+export async function endSessionsOf(db: Db, userId: number, kept?: number): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.id, kept);
+  await db
+    .update(sessions)
+    .set({ logoutTime: sql`now()` })
+    .where(and(eq(sessions.userId, userId), others, live));
 }

@@ -19,9 +19,20 @@ type LimitName = keyof typeof LIMITS;
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
-/** Counts one more, in the database so that all processes share the count, and refuses when that is too many. */
-export async function hit({ db, config }: Deps, name: LimitName, who: string): Promise<void> {
-  if (!config.rateLimits) return;
+/** Counts one more and refuses when that is too many. */
+export async function hit(deps: Deps, name: LimitName, who: string): Promise<void> {
+  const wait = await secondsOver(deps, name, who);
+  if (wait !== null) throw tooMany(wait);
+}
+
+/** Counts one more and says whether that is still within the limit, for where a refusal would tell too much. */
+export async function isWithin(deps: Deps, name: LimitName, who: string): Promise<boolean> {
+  return (await secondsOver(deps, name, who)) === null;
+}
+
+/** Counts in the database, so that all processes share the count. Over the limit: how long it stays so. */
+async function secondsOver({ db, config }: Deps, name: LimitName, who: string): Promise<number | null> {
+  if (!config.rateLimits) return null;
   const { hits, seconds } = LIMITS[name];
   const fresh = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await db
@@ -35,7 +46,7 @@ export async function hit({ db, config }: Deps, name: LimitName, who: string): P
       },
     })
     .returning({ hits: throttles.hits, wait: secondsLeft });
-  if (row && row.hits > hits) throw tooMany(row.wait);
+  return row && row.hits > hits ? row.wait : null;
 }
 
 /** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { newBell } from "#server/core/bell.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
 import { newViewCounts } from "#server/core/view-counts.ts";
@@ -24,7 +25,8 @@ export function openHub(settings: Partial<Config> = {}): Hub {
     const database = await openTestDatabase();
     close = database.close;
     const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
-    Object.assign(hub, newHub({ config, db: database.db, log: newLog("error"), views: newViewCounts(database.db) }));
+    const { db } = database;
+    Object.assign(hub, newHub({ config, db, log: newLog("error"), views: newViewCounts(db), bell: newBell() }));
   });
   afterAll(() => close());
   return hub;

@@ -31,11 +31,20 @@ create table sessions (
 );
 create index sessions_by_user on sessions (user_id, id desc);
 
+-- Asking for a reset link writes one row here, whether or not there is such an account, so that the answer takes the
+-- same time. Who is meant is looked up afterwards.
+create table password_reset_requests (
+  id integer generated always as identity primary key,
+  email text not null check (char_length(email) <= 254),
+  use_recovery_email boolean not null,
+  created_at timestamptz(3) not null default now()
+);
+
+-- Every row is an open link: using one removes all of its user.
 create table password_resets (
   token_hash bytea primary key,
   user_id integer not null references users on delete cascade,
-  expires_at timestamptz(3) not null,
-  used_at timestamptz(3)
+  expires_at timestamptz(3) not null
 );
 create index password_resets_by_user on password_resets (user_id);
 

@@ -9,12 +9,13 @@ create table events (
 );
 create index events_soonest on events (starts_at, id);
 
--- A mail waits here, written in the transaction of the deed it tells of, and its row goes once it is sent.
+-- A mail waits here, written in the transaction of the deed it tells of, and its row goes once it is sent. Whoever sends
+-- it first puts next_attempt_at off, so that nobody else takes it meanwhile. No header can hold a line break.
 create table outgoing_mail (
   id integer generated always as identity primary key,
-  recipient text not null,
-  reply_to text,
-  subject text not null,
+  recipient text not null check (recipient !~ '[[:cntrl:]]'),
+  reply_to text check (reply_to !~ '[[:cntrl:]]'),
+  subject text not null check (subject !~ '[[:cntrl:]]'),
   body text not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz(3) not null default now(),

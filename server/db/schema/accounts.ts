@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTIONS } from "#contract/users.ts";
 import { bytes, id, instant } from "./columns.ts";
 
@@ -27,11 +27,17 @@ export const sessions = pgTable("sessions", {
   userAgent: text(),
 });
 
+export const passwordResetRequests = pgTable("password_reset_requests", {
+  id: id(),
+  email: text().notNull(),
+  useRecoveryEmail: boolean().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
 export const passwordResets = pgTable("password_resets", {
   tokenHash: bytes().primaryKey(),
   userId: integer().notNull(),
   expiresAt: instant().notNull(),
-  usedAt: instant(),
 });
 
 export const activityLog = pgTable("activity_log", {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import { selfColumns } from "#server/core/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,6 +15,16 @@ export async function accountByUsername(db: Db, username: string) {
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return account;
+}
+
+/** Whether the password that was checked is still the one. Until this transaction ends, it cannot be changed. */
+export async function stillHasPassword(db: Db, id: number, passwordHash: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for("share");
+  return found.length > 0;
 }
 
 type NewUser = Omit<Registration, "password"> & { passwordHash: string };

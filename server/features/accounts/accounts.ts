@@ -6,12 +6,14 @@ import { Refusal } from "#server/core/refusal.ts";
 import { endSession, startSession, type Viewer, type Visit } from "#server/core/sessions.ts";
 import { forgive, hit } from "#server/core/throttle.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
-import { accountByUsername, insertUser } from "./accounts-queries.ts";
+import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 
 const TAKEN: Record<string, Refusal> = {
   users_username_key: new Refusal(409, "Username already taken"),
   users_email_key: new Refusal(409, "Email already in use"),
 };
+
+const incorrect = () => new Refusal(401, "Incorrect username or password");
 
 export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit) {
   await hit(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
@@ -32,11 +34,15 @@ export async function logIn(deps: Deps, { username, password }: Login, visit: Vi
   await hit(deps, "signInPerAccount", username);
   const account = await accountByUsername(deps.db, username);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
-    throw new Refusal(401, "Incorrect username or password");
+    throw incorrect();
   }
   await forgive(deps, "signInPerAddress", address);
   await forgive(deps, "signInPerAccount", username);
-  const secret = await deps.db.transaction((tx) => signIn(tx, account.user.id, visit));
+  const secret = await deps.db.transaction(async (tx) => {
+    // A reset ends all sessions, so none may begin behind its back with the password it replaced.
+    if (!(await stillHasPassword(tx, account.user.id, account.passwordHash))) throw incorrect();
+    return signIn(tx, account.user.id, visit);
+  });
   return { user: account.user, secret };
 }
 

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { ContactMessage } from "#contract/contact.ts";
+import { clientAddress } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { Refusal } from "#server/core/refusal.ts";
+import { passOn } from "./contact.ts";
 
-export function siteRoutes({ db, log }: Deps): Endpoint[] {
+export function siteRoutes(deps: Deps): Endpoint[] {
+  const { config, db, log } = deps;
   return [
     endpoint(
       {
@@ -24,6 +28,18 @@ export function siteRoutes({ db, log }: Deps): Endpoint[] {
           throw new Refusal(503, "The database does not answer");
         }
       },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/contact",
+        summary: "Write to whoever runs the hub",
+        access: "anyone",
+        body: ContactMessage,
+        answers: { status: 204 },
+        refuses: { 429: "Too many messages from this address" },
+      },
+      async ({ body, c }) => passOn(deps, body, clientAddress(c, config.trustProxy)),
     ),
   ];
 }

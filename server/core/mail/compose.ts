@@ -1,0 +1,23 @@
+import type { Config } from "#server/config.ts";
+import type { QueuedMail } from "./queue.ts";
+
+/** Resolves once the mail is out of our hands. */
+export type Transport = (mail: QueuedMail) => Promise<void>;
+
+export type Sender = Pick<Config, "mailFrom" | "appUrl">;
+
+export function compose({ id, recipient, replyTo, subject, body, createdAt }: QueuedMail, sender: Sender) {
+  return {
+    from: sender.mailFrom,
+    // As an object an address stays one address, whatever characters it is made of.
+    to: { name: "", address: recipient },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    subject,
+    text: body,
+    date: createdAt,
+    // The same on every attempt, so that a mail that does go out twice can be told for what it is.
+    messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,
+    // Spares us the answers of holiday responders.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

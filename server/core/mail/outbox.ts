@@ -1,0 +1,22 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Logger } from "pino";
+import { compose, type Sender, type Transport } from "./compose.ts";
+import { keepLinesWhole } from "./lines.ts";
+
+/** Without a mail server every mail becomes a file that any mail program opens. Only its owner may read it. */
+export function newOutbox(folder: string, sender: Sender, log: Logger): Transport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  mailer.use("stream", keepLinesWhole);
+  return async (mail) => {
+    const { message } = await mailer.sendMail(compose(mail, sender));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Named after the mail, so that a second attempt replaces the file of the first.
+    const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}.eml`;
+    const unfinished = join(folder, `.${name}`);
+    await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+    await rename(unfinished, join(folder, name));
+    log.info({ to: mail.recipient, subject: mail.subject, file: name }, "mail written to the outbox");
+  };
+}

@@ -1,0 +1,65 @@
+import { asc, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
+
+export type Mail = { recipient: string; subject: string; body: string; replyTo?: string };
+
+export type QueuedMail = typeof outgoingMail.$inferSelect;
+
+/** Longer than any attempt can take, so that a mail is tried again only when whoever had it is surely gone. */
+const CLAIM_MINUTES = 10;
+
+/** 10 seconds, doubled with every failure up to an hour, and spread so that mails do not all come back at once. */
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 60 * 60;
+
+const GIVE_UP_AFTER_DAYS = 3;
+
+/** Dates are stored in whole milliseconds; rounded alike, a mail queued this very moment is due. */
+const thisMoment = sql`now()::timestamptz(3)`;
+
+/** Call it in the transaction of the deed, and ring the bell after it. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  await db.insert(outgoingMail).values({ ...mail, subject: oneLine(mail.subject) });
+}
+
+/** A line break would begin a header of the writer's own. In an address the database refuses it outright. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
+
+/** Takes the mail that has been due longest. Several processes may ask at once and never get the same one. */
+export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
+  const longestDue = db
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .where(lte(outgoingMail.nextAttemptAt, thisMoment))
+    .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [mail] = await db
+    .update(outgoingMail)
+    .set({
+      attempts: sql`${outgoingMail.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${CLAIM_MINUTES})`,
+    })
+    .where(sql`${outgoingMail.id} = (${longestDue})`)
+    .returning();
+  return mail;
+}
+
+export async function removeMail(db: Db, id: number): Promise<void> {
+  await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
+}
+
+/** Puts a claimed mail back for later; says no when it has been tried for long enough. */
+export async function postponeMail(db: Db, id: number): Promise<boolean> {
+  const doubled = sql`${FIRST_WAIT_SECONDS} * power(2, least(${outgoingMail.attempts}, 20) - 1)`;
+  const wait = sql`least(${LONGEST_WAIT_SECONDS}, ${doubled}) * (0.75 + random() / 2)`;
+  const postponed = await db
+    .update(outgoingMail)
+    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
+    .where(
+      sql`${outgoingMail.id} = ${id} and ${outgoingMail.createdAt} > now() - make_interval(days => ${GIVE_UP_AFTER_DAYS})`,
+    )
+    .returning({ id: outgoingMail.id });
+  return postponed.length > 0;
+}

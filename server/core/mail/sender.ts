@@ -1,0 +1,49 @@
+import type { Deps } from "#server/core/deps.ts";
+import type { Transport } from "./compose.ts";
+import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
+
+type SmtpFailure = { code: string; responseCode: number; command: string };
+
+/** Returns the work of sending, one after the other, what is due. Any number of processes may do it at once. */
+export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: Transport) {
+  /** Sent, but the database was away when the row should have gone: never to be sent again. */
+  const sent = new Set<number>();
+
+  async function sendDueMail(stopping?: AbortSignal): Promise<void> {
+    for (const id of sent) await forget(id);
+    while (!stopping?.aborted) {
+      const mail = await claimDueMail(db);
+      if (!mail) return;
+      await attempt(mail);
+    }
+  }
+
+  async function attempt(mail: QueuedMail): Promise<void> {
+    try {
+      await transport(mail);
+    } catch (error) {
+      return failed(mail, error);
+    }
+    sent.add(mail.id);
+    await forget(mail.id);
+  }
+
+  async function forget(id: number): Promise<void> {
+    await removeMail(db, id);
+    sent.delete(id);
+  }
+
+  async function failed({ id, recipient, subject, attempts }: QueuedMail, error: unknown): Promise<void> {
+    // The server's own words may quote the mail, and with it a reset link; its codes cannot.
+    const { name, code, responseCode, command } = error as Error & Partial<SmtpFailure>;
+    const what = { mail: id, to: recipient, subject, attempts, error: name, code, responseCode, command };
+    if (await postponeMail(db, id)) {
+      log.warn(what, "mail could not be sent and will be tried again");
+    } else {
+      await removeMail(db, id);
+      log.error(what, "mail could not be sent for days and was given up");
+    }
+  }
+
+  return sendDueMail;
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import type { PasswordResetRequest } from "#contract/accounts.ts";
+import type { Db } from "#server/db/client.ts";
+import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
+
+export async function passwordHashOf(db: Db, userId: number): Promise<string | undefined> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return user?.passwordHash;
+}
+
+export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** Replaces the very password that was checked; of two changes at once only the first still finds it. */
+export async function replacePassword(db: Db, userId: number, from: string, to: string): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+}
+
+export async function insertResetRequest(db: Db, request: PasswordResetRequest): Promise<void> {
+  await db.insert(passwordResetRequests).values(request);
+}
+
+/** Takes the oldest request out of the queue. It is back if the transaction fails. */
+export async function takeResetRequest(db: Db): Promise<PasswordResetRequest | undefined> {
+  const oldest = db
+    .select({ id: passwordResetRequests.id })
+    .from(passwordResetRequests)
+    .orderBy(asc(passwordResetRequests.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [request] = await db
+    .delete(passwordResetRequests)
+    .where(sql`${passwordResetRequests.id} = (${oldest})`)
+    .returning({
+      email: passwordResetRequests.email,
+      useRecoveryEmail: passwordResetRequests.useRecoveryEmail,
+    });
+  return request;
+}
+
+/** A recovery address may serve several accounts, but no stranger should make us write to it without end. */
+const MOST_ACCOUNTS = 5;
+
+/** Whose links to send, and where to. Asking by the recovery address finds nobody who has none. */
+export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
+  const main = sql`lower(${users.email}) = lower(${email})`;
+  const recovery = sql`lower(${users.recoveryEmail}) = lower(${email})`;
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
+    })
+    .from(users)
+    .where(useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main)
+    .orderBy(asc(users.id))
+    .limit(MOST_ACCOUNTS);
+}
+
+export const RESET_MINUTES = 60;
+
+export async function insertReset(db: Db, userId: number, tokenHash: Uint8Array): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+  await db.insert(passwordResets).values({ tokenHash, userId, expiresAt });
+}
+
+const openLink = (tokenHash: Uint8Array) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
+
+export async function isOpenLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
+  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(openLink(tokenHash));
+  return found.length > 0;
+}
+
+/** Uses a link up, and with it every other of that user; says whose it was. */
+export async function useUpLink(db: Db, tokenHash: Uint8Array): Promise<number | undefined> {
+  // One at a time per user, or two links used at once would each wait for the other to go.
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(openLink(tokenHash))
+    .for("no key update", { of: users });
+  if (!owner) return undefined;
+  const closed = await closeLinksOf(db, owner.id);
+  // Whoever came second had to wait above and finds the link gone.
+  return closed.some((hash) => Buffer.compare(hash, tokenHash) === 0) ? owner.id : undefined;
+}
+
+export async function closeLinksOf(db: Db, userId: number): Promise<Uint8Array[]> {
+  const closed = await db
+    .delete(passwordResets)
+    .where(eq(passwordResets.userId, userId))
+    .returning({ tokenHash: passwordResets.tokenHash });
+  return closed.map(({ tokenHash }) => tokenHash);
+}

@@ -1,0 +1,53 @@
+import { PasswordChange, PasswordReset, PasswordResetRequest, Told } from "#contract/accounts.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { changePassword, requestReset, resetPassword } from "./passwords.ts";
+
+export function passwordsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/change-password",
+        summary: "Change one's password and sign out everywhere else",
+        access: "user",
+        body: PasswordChange,
+        answers: { status: 200, body: Told },
+        refuses: { 400: "The current password is wrong", 429: "Too many wrong passwords" },
+      },
+      async ({ body, viewer }) => {
+        await changePassword(deps, viewer, body);
+        return { message: "Your password has been changed." };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset-request",
+        summary: "Ask for a reset link by mail; the answer does not tell whether there is such an account",
+        access: "anyone",
+        body: PasswordResetRequest,
+        answers: { status: 200, body: Told },
+      },
+      async ({ body }) => {
+        await requestReset(deps, body);
+        return { message: "If the email exists, you will receive a password reset link." };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset",
+        summary: "Set a new password with the token of a reset link and sign out everywhere",
+        access: "anyone",
+        body: PasswordReset,
+        answers: { status: 200, body: Told },
+        refuses: { 400: "The link is unknown, used or expired" },
+      },
+      async ({ body }) => {
+        await resetPassword(deps, body);
+        return { message: "Your password has been reset." };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { deliver } from "#server/testing/post.ts";
+
+const hub = openHub({ rateLimits: true });
+
+test("an account gets five reset mails an hour; whoever asks on learns nothing of it", async () => {
+  const { user } = await hub.teacher();
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n++) {
+      const { status } = await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
+      expect(status).toBe(200);
+    }
+    return (await deliver(hub)).length;
+  };
+  expect(await ask(7)).toBe(5);
+  await hub.db.execute(sql`update throttles set resets_at = now()`);
+  expect(await ask(1)).toBe(1);
+});
+
+test("guessing at the current password ends after ten tries", async () => {
+  const client = await hub.teacher();
+  const guess = (currentPassword: string) =>
+    client.post("/api/auth/change-password", { currentPassword, newPassword: "another-long-password" });
+  for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(400);
+  expect((await guess("a-long-password")).status).toBe(429);
+});

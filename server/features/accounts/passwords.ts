@@ -1,0 +1,57 @@
+import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
+import { recordActivity } from "#server/core/activity.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
+import { Refusal } from "#server/core/refusal.ts";
+import { secretHash } from "#server/core/secret.ts";
+import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
+import { forgive, hit } from "#server/core/throttle.ts";
+import {
+  closeLinksOf,
+  insertResetRequest,
+  isOpenLink,
+  passwordHashOf,
+  replacePassword,
+  setPassword,
+  useUpLink,
+} from "./passwords-queries.ts";
+
+const wrongPassword = () => new Refusal(400, "Your current password is not correct");
+
+const deadLink = () =>
+  new Refusal(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
+
+export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
+  const account = `user ${viewer.id}`;
+  await hit(deps, "signInPerAccount", account);
+  const current = await passwordHashOf(deps.db, viewer.id);
+  if (!current || !(await passwordMatches(current, currentPassword))) throw wrongPassword();
+  await forgive(deps, "signInPerAccount", account);
+  const next = await hashPassword(newPassword);
+  await deps.db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, viewer.id, current, next))) throw wrongPassword();
+    await closeLinksOf(tx, viewer.id);
+    await endSessionsOf(tx, viewer.id, viewer.sessionId);
+    await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
+  });
+}
+
+/** Only notes what was asked: looking for the account here would tell by the time it takes whether there is one. */
+export async function requestReset({ db, bell }: Deps, request: PasswordResetRequest): Promise<void> {
+  await insertResetRequest(db, request);
+  bell.ring();
+}
+
+export async function resetPassword({ db }: Deps, { token, newPassword }: PasswordReset): Promise<void> {
+  const tokenHash = secretHash(token);
+  // Spares the work of hashing for a made-up token; who may use a real one is settled below.
+  if (!(await isOpenLink(db, tokenHash))) throw deadLink();
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    const userId = await useUpLink(tx, tokenHash);
+    if (userId === undefined) throw deadLink();
+    await setPassword(tx, userId, passwordHash);
+    await endSessionsOf(tx, userId);
+    await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
+  });
+}

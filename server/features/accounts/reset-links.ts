@@ -1,0 +1,53 @@
+import { recordActivity } from "#server/core/activity.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { queueMail } from "#server/core/mail/queue.ts";
+import { newSecret } from "#server/core/secret.ts";
+import { isWithin } from "#server/core/throttle.ts";
+import { accountsToReset, insertReset, RESET_MINUTES, takeResetRequest } from "./passwords-queries.ts";
+
+type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
+
+/** Sees to the requests for reset links that were noted; several processes may do so at once. */
+export async function sendResetLinks(deps: Deps): Promise<void> {
+  while (await deps.db.transaction((tx) => answerNextRequest({ ...deps, db: tx }))) deps.bell.ring();
+}
+
+/** The request goes in the transaction that queues its mail, so it is neither lost nor answered twice. */
+async function answerNextRequest(deps: Deps): Promise<boolean> {
+  const request = await takeResetRequest(deps.db);
+  if (!request) return false;
+  for (const account of await accountsToReset(deps.db, request)) {
+    if (await isWithin(deps, "resetMailPerAccount", String(account.id))) {
+      await sendLink(deps, account, request.useRecoveryEmail ? "recovery address" : "email address");
+    }
+  }
+  return true;
+}
+
+async function sendLink({ db, config }: Deps, account: Account, where: string): Promise<void> {
+  const { secret, hash } = newSecret();
+  await insertReset(db, account.id, hash);
+  await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${secret}`));
+  await recordActivity(db, account.id, "password_reset_requested", `Reset link sent to the ${where}`);
+}
+
+/** Greets by username: the one who forgot the password may well have forgotten that too. */
+const resetMail = ({ username, recipient }: Account, link: string) => ({
+  recipient,
+  subject: "Reset your AI Educators Hub password",
+  body: `Hello ${username},
+
+Someone, hopefully you, asked to reset the password of your account
+at AI Educators Hub. To choose a new one, open this link:
+
+${link}
+
+The link works once and expires in ${RESET_MINUTES} minutes.
+
+If it was not you, there is nothing to do: your password stays as it is
+and this link will soon stop working.
+
+Kind regards
+AI Educators Hub
+`,
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { deliver } from "#server/testing/post.ts";
+
+const hub = openHub();
+const limited = openHub({ rateLimits: true });
+const letter = { name: "Ada Łoś", email: "ada@example.org", message: "When does the next workshop begin?" };
+
+test("a message reaches the admin, who can simply answer it", async () => {
+  const { status, body } = await hub.visitor().post("/api/contact", letter);
+  expect([status, body]).toEqual([204, ""]);
+  const [mail, ...rest] = await deliver(hub);
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: "admin@example.org",
+    replyTo: "ada@example.org",
+    subject: "Message from Ada Łoś",
+  });
+  expect(mail?.body).toContain(letter.message);
+});
+
+test("a line break in the name cannot begin a header", async () => {
+  await hub.visitor().post("/api/contact", { ...letter, name: "Ada\r\nBcc: everybody@example.org" });
+  const [mail] = await deliver(hub);
+  expect(mail?.subject).toBe("Message from Ada Bcc: everybody@example.org");
+});
+
+test("every failing field is named and nothing is sent", async () => {
+  const { status, body } = await hub.visitor().post("/api/contact", { name: "", email: "x\r\n@y", message: "Hi" });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({
+    name: "Name is required",
+    email: "Please enter a valid email address",
+    message: "Message must be at least 10 characters",
+  });
+  expect(await deliver(hub)).toEqual([]);
+});
+
+test("an address may send a hundred messages an hour", async () => {
+  const post = () => limited.visitor().post("/api/contact", letter);
+  const answers = await Promise.all(Array.from({ length: 101 }, post));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(100);
+  const { status, headers } = await post();
+  expect([status, Number(headers.get("retry-after")) > 3500]).toEqual([429, true]);
+});
