@@ -6,6 +6,8 @@ const onDatabase = (name: "pglite" | "postgres") => ({
     name,
     include: ["server/**/*.test.ts"],
     exclude: ["**/*.unit.test.ts"],
+    // Stylesheets come empty otherwise, and the API serves one.
+    css: true,
     provide: { database: name },
     globalSetup: `server/testing/${name}-template.ts`,
     testTimeout: 30_000,

@@ -6,8 +6,8 @@ const INVALID = "The id must be a positive whole number";
 
 /** An id as it stands in an address. */
 export const IdInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, INVALID), z.meta({ examples: ["1"] })),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(LARGEST, INVALID))),
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, INVALID)),
+  z.pipe(z.transform(Number), z.int(INVALID).check(z.minimum(1, INVALID), z.maximum(LARGEST, INVALID))),
 );
 
 export const IdParam = z.object({ id: IdInPath });

@@ -6,7 +6,10 @@ const INVALID_LIMIT = `limit takes a whole number from 1 to ${LARGEST_PAGE}`;
 
 const Limit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, INVALID_LIMIT)),
-  z.pipe(z.transform(Number), z.number().check(z.minimum(1, INVALID_LIMIT), z.maximum(LARGEST_PAGE, INVALID_LIMIT))),
+  z.pipe(
+    z.transform(Number),
+    z.int(INVALID_LIMIT).check(z.minimum(1, INVALID_LIMIT), z.maximum(LARGEST_PAGE, INVALID_LIMIT)),
+  ),
 );
 
 /** What every list takes. The cursor comes from the answer's `Link` header and means nothing by itself. */

@@ -5,7 +5,7 @@ const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(
 
 const WebAddress = text({ name: "URL", max: 2048 }).check(
   z.refine(isWebAddress, "Please enter a valid URL"),
-  z.meta({ format: "uri", examples: ["https://example.org/worksheet.pdf"] }),
+  z.meta({ format: "uri" }),
 );
 
 /** An http or https address, or nothing. */

@@ -12,6 +12,7 @@ import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
+import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
@@ -21,22 +22,26 @@ import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
-const FEATURES = [
-  accountsRoutes,
-  passwordsRoutes,
-  usersRoutes,
-  resourcesRoutes,
-  ratingsRoutes,
-  commentsRoutes,
-  savedRoutes,
-  moderationRoutes,
-  forumRoutes,
-  eventsRoutes,
-  siteRoutes,
-];
+/** By the name under which the docs list them. */
+const FEATURES = {
+  accounts: accountsRoutes,
+  passwords: passwordsRoutes,
+  users: usersRoutes,
+  resources: resourcesRoutes,
+  ratings: ratingsRoutes,
+  comments: commentsRoutes,
+  saved: savedRoutes,
+  moderation: moderationRoutes,
+  forum: forumRoutes,
+  events: eventsRoutes,
+  site: siteRoutes,
+};
 
 /** Every call of the API, as data. */
-export const endpointsOf = (deps: Deps): Endpoint[] => FEATURES.flatMap((routesOf) => routesOf(deps));
+export function endpointsOf(deps: Deps): Endpoint[] {
+  const features = Object.entries(FEATURES).map(([name, routesOf]) => ({ name, endpoints: routesOf(deps) }));
+  return [...features.flatMap(({ endpoints }) => endpoints), ...docsRoutes(features)];
+}
 
 export function newApp(deps: Deps): Hono {
   const { config, log } = deps;

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { events } from "#server/db/schema/events-and-mail.ts";
+import type { Answer, TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+import { expectShape } from "#server/testing/shape.ts";
+import { REQUESTS } from "./examples/requests.ts";
+import type { OpenApi } from "./openapi-types.ts";
+import { templateOf } from "./operation-id.ts";
+import { Failure } from "./schemas.ts";
+
+const hub = openHub();
+let document: OpenApi;
+
+beforeAll(async () => {
+  document = await hub.visitor().must("GET", "/api/openapi.json");
+  await hub.db.insert(events).values({
+    title: "A workshop",
+    description: "About prompts",
+    startsAt: new Date("2999-01-01T10:00:00Z"),
+    endsAt: new Date("2999-01-01T11:00:00Z"),
+    location: "Online",
+    url: null,
+  });
+});
+
+/** Calls, and holds the answer against what the docs promise of it. */
+async function documented(client: TestClient, call: string, ids: Record<string, number> = {}, body?: unknown) {
+  const [method = "", template = ""] = call.split(" ");
+  const answer = await client.call(
+    method,
+    template.replace(/:(\w+)(\{.*\})?/, (_, name) => String(ids[name])),
+    body,
+  );
+  expectDocumented(call, answer);
+  return answer;
+}
+
+function expectDocumented(call: string, { status, headers, body }: Answer): void {
+  const [method = "", path = ""] = call.split(" ");
+  const promised = document.paths[templateOf(path)]?.[method.toLowerCase()]?.responses[status];
+  expect(promised, `${call} answered ${status} ${JSON.stringify(body)}`).toBeDefined();
+  if (status >= 400) {
+    expectShape(Failure, body, call);
+    return;
+  }
+  const { answers } = hub.endpoints.find(({ spec }) => `${spec.method} ${spec.path}` === call)?.spec ?? {};
+  expect(status).toBe(answers?.status);
+  if (answers && "body" in answers) expectShape(answers.body, body, call);
+  if (answers && "list" in answers) {
+    expectShape(z.array(answers.list), body, call);
+    expect(headers.get("x-total-count")).toMatch(/^\d+$/);
+    expect(body.length, `${call} has nothing to compare`).toBeGreaterThan(0);
+  }
+  const [type] = Object.keys(promised?.content ?? {});
+  expect(headers.get("content-type")).toBe(type ?? null);
+}
+
+test("answers are what the docs say, in the life of a resource", async () => {
+  const visitor = hub.visitor();
+  const author = hub.visitor();
+  const user = (await documented(author, "POST /api/auth/register", {}, REQUESTS.Registration)).body;
+  const admin = await hub.admin();
+  const { id } = (await documented(author, "POST /api/resources", {}, REQUESTS.ResourceDraft)).body;
+  await documented(admin, "GET /api/admin/resources/pending");
+  await documented(admin, "PUT /api/admin/resources/:id/approve", { id });
+  for (const call of ["GET /api/resources", "GET /api/resources/featured"]) await documented(visitor, call);
+  await documented(visitor, "GET /api/resources/:id", { id });
+  await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+  await documented(author, "POST /api/resources/:id/comments", { id }, REQUESTS.CommentDraft);
+  await documented(visitor, "GET /api/resources/:id/ratings", { id });
+  await documented(visitor, "GET /api/resources/:id/comments", { id });
+  await documented(author, "POST /api/resources/:id/save", { id });
+  await documented(admin, "GET /api/admin/stats");
+  await documented(admin, "GET /api/admin/resources");
+  await documented(author, "PUT /api/users/:id", user, REQUESTS.ProfileDraft);
+  for (const reader of [author, visitor]) await documented(reader, "GET /api/users/:id", user);
+  for (const list of ["resources", "saved", "login-history", "activity"]) {
+    await documented(author, `GET /api/users/:id/${list}`, user);
+  }
+  await documented(author, "DELETE /api/resources/:id/save", { id });
+  await documented(author, "PUT /api/resources/:id", { id }, REQUESTS.ResourceDraft);
+  await documented(author, "DELETE /api/resources/:id", { id });
+  await documented(author, "POST /api/auth/logout");
+  await documented(author, "POST /api/auth/login", {}, REQUESTS.Login);
+  await documented(author, "GET /api/auth/user");
+});
+
+test("answers are what the docs say, in the forum and around it", async () => {
+  const visitor = hub.visitor();
+  const teacher = await hub.teacher();
+  const [forum] = (await documented(visitor, "GET /api/forums")).body;
+  const topic = (await documented(teacher, "POST /api/forums/:id/topics", forum, REQUESTS.TopicDraft)).body;
+  await documented(teacher, "POST /api/topics/:id/replies", topic, REQUESTS.ReplyDraft);
+  await documented(visitor, "GET /api/forums/:id/topics", forum);
+  await documented(visitor, "GET /api/topics/:id", topic);
+  await documented(visitor, "GET /api/topics/:id/replies", topic);
+  const [event] = (await documented(visitor, "GET /api/events")).body;
+  await documented(visitor, "GET /api/events.ics");
+  await documented(visitor, "GET /api/events/:id{\\d+}.ics", event);
+  for (const path of ["health", "openapi.json", "docs", "docs.css"]) await documented(visitor, `GET /api/${path}`);
+});
+
+describe("refusals", () => {
+  test("of every call to a visitor with nothing to say are documented errors", async () => {
+    for (const { spec } of hub.endpoints) {
+      const path = spec.path.replace(/:\w+(\{.*\})?/, "999999");
+      const body = spec.body ? {} : undefined;
+      const answer = await hub.visitor().call(spec.method, path, body);
+      if (answer.status >= 400) expectDocumented(`${spec.method} ${spec.path}`, answer);
+    }
+  });
+
+  test("of every call to a teacher, an admin, another site and a wrong id are documented errors", async () => {
+    const teacher = await hub.teacher();
+    const admin = await hub.admin();
+    for (const { spec } of hub.endpoints.filter(({ spec }) => !spec.path.includes("logout"))) {
+      const call = `${spec.method} ${spec.path}`;
+      const path = spec.path.replace(/:\w+(\{.*\})?/, "0");
+      const answers = [
+        await teacher.call(spec.method, path, spec.body && {}),
+        await admin.call(spec.method, path, spec.body && {}),
+        await hub.visitor().call(spec.method, path, spec.body && {}, { origin: "https://evil.example" }),
+        await admin.call(spec.method, path, spec.body && "text", { "content-type": "text/plain" }),
+      ];
+      for (const answer of answers) if (answer.status >= 400) expectDocumented(call, answer);
+    }
+  });
+
+  test("of a deed that comes too late or too soon are documented errors", async () => {
+    const author = await hub.teacher();
+    const admin = await hub.admin();
+    const { id } = await author.must("POST", "/api/resources", draft({}));
+    await documented(hub.visitor(), "GET /api/resources/:id", { id });
+    expect((await documented(author, "POST /api/resources/:id/save", { id })).status).toBe(409);
+    await documented(admin, "PUT /api/admin/resources/:id/approve", { id });
+    expect((await documented(admin, "PUT /api/admin/resources/:id/reject", { id })).status).toBe(409);
+    await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+    const again = await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+    expect(again.status).toBe(409);
+  });
+});

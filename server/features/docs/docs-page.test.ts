@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import type { OpenApi } from "./openapi-types.ts";
+
+const hub = openHub();
+let document: OpenApi;
+let html: string;
+
+beforeAll(async () => {
+  document = await hub.visitor().must("GET", "/api/openapi.json");
+  html = await hub.visitor().must("GET", "/api/docs");
+});
+
+test("shows every call and every schema, each at an address of its own", () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map(({ operationId, summary }) => ({ path, operationId, summary })),
+  );
+  const text = html.replace(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
+  for (const { path, operationId, summary } of operations) {
+    expect(text).toContain(path);
+    expect(text).toContain(summary);
+    expect(html).toContain(`id="${operationId}"`);
+  }
+  for (const name of Object.keys(document.components.schemas)) expect(html).toContain(`id="schema-${name}"`);
+});
+
+test("links nowhere on the page that is not there, and no id occurs twice", () => {
+  const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const targets = Array.from(html.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
+  expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("needs no script and no inline style, as our policy wants it", async () => {
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+  expect(html).toContain('<link rel="stylesheet" href="/api/docs.css"/>');
+  const { status, headers, body } = await hub.visitor().get("/api/docs.css");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+  expect(body).toContain("color-scheme");
+});
+
+test("may be kept for a while", async () => {
+  const { headers } = await hub.visitor().get("/api/docs");
+  expect(headers.get("cache-control")).toBe("public, max-age=300");
+});

@@ -1,0 +1,35 @@
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { type Feature, openApiOf } from "./openapi.ts";
+import { docsPage } from "./page/docs-page.tsx";
+import { stylesheet } from "./page/stylesheet.ts";
+
+/** The docs change only with the program, so anyone may keep them for a while. */
+const KEEP = "public, max-age=300";
+
+export function docsRoutes(features: Feature[]): Endpoint[] {
+  const document = once(() => openApiOf([...features, { name: "docs", endpoints }]));
+  const json = once(() => JSON.stringify(document()));
+  const page = once(() => docsPage(document()));
+
+  const file = (path: `/api/${string}`, type: string, summary: string, text: () => string) =>
+    endpoint({ method: "GET", path, summary, access: "anyone", answers: { status: 200, type } }, async ({ c }) => {
+      c.header("Cache-Control", KEEP);
+      return text();
+    });
+
+  const endpoints: Endpoint[] = [
+    file("/api/openapi.json", "application/json", "This API as an OpenAPI 3.1 document", json),
+    file("/api/docs", "text/html; charset=utf-8", "The same document as a page to read", page),
+    file("/api/docs.css", "text/css; charset=utf-8", "The stylesheet of that page", () => stylesheet),
+  ];
+  return endpoints;
+}
+
+/** Made when first asked for: most processes, and nearly all tests, never are. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

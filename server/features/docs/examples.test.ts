@@ -1,0 +1,56 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { openHub } from "#server/testing/hub.ts";
+import { expectShape } from "#server/testing/shape.ts";
+import { answerExample, requestExample } from "./examples/examples.ts";
+import type { Media, OpenApi } from "./openapi-types.ts";
+import { keyOf } from "./operation.ts";
+
+const hub = openHub();
+const specs = () => hub.endpoints.map(({ spec }) => spec);
+
+test("every request body has an example", () => {
+  const without = specs().filter((spec) => spec.body && !("example" in requestExample(keyOf(spec), spec.body)));
+  expect(without.map(keyOf)).toEqual([]);
+});
+
+test("every example of a request would be accepted", () => {
+  for (const spec of specs()) {
+    if (!spec.body) continue;
+    const { error } = spec.body.safeParse(requestExample(keyOf(spec), spec.body).example);
+    expect(error?.issues ?? [], keyOf(spec)).toEqual([]);
+  }
+});
+
+test("every answer has an example, of exactly the promised shape", () => {
+  for (const spec of specs()) {
+    const { answers } = spec;
+    const schema = "body" in answers ? answers.body : "list" in answers ? answers.list : undefined;
+    if (!schema) continue;
+    const whole = "list" in answers ? z.array(schema) : schema;
+    const examples = valuesOf(answerExample(keyOf(spec), schema, (item) => ("list" in answers ? [item] : item)));
+    expect(examples.length, keyOf(spec)).toBeGreaterThan(0);
+    for (const example of examples) expectShape(whole, example, keyOf(spec));
+  }
+});
+
+test("every example is valid by the JSON Schema beside it", async () => {
+  const document: OpenApi = await hub.visitor().must("GET", "/api/openapi.json");
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, "document");
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  for (const { operationId, requestBody, responses } of operations) {
+    const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
+    for (const media of contents) {
+      const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('"#/', '"document#/'));
+      const isValid = ajv.compile(schema);
+      for (const example of valuesOf(media)) {
+        isValid(example);
+        expect(isValid.errors ?? [], operationId).toEqual([]);
+      }
+    }
+  }
+});
+
+const valuesOf = ({ example, examples = {} }: Omit<Media, "schema">): unknown[] =>
+  example === undefined ? Object.values(examples).map(({ value }) => value) : [example];

@@ -1,0 +1,150 @@
+import { REQUESTS } from "./requests.ts";
+
+const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
+
+const publicUser = {
+  id: 12,
+  ...person,
+  profileImage: "https://example.org/people/rosa.jpg",
+  bio: "I teach ninth-grade biology and collect good wrong answers.",
+  role: null,
+  createdAt: "2026-02-03T08:15:30.482Z",
+};
+
+const resource = {
+  id: 7,
+  userId: 12,
+  ...(REQUESTS.ResourceDraft as object),
+  status: "approved",
+  views: 318,
+  avgRating: 4.67,
+  ratingCount: 9,
+  createdAt: "2026-03-09T15:04:05.123Z",
+  isSaved: false,
+};
+
+const detail = {
+  ...resource,
+  contentHtml:
+    '<h2 id="user-content-before-you-start">Before you start</h2>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
+};
+
+/** What has just been submitted. */
+const submitted = { ...detail, status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
+
+const calendarFile = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//AI Educators Hub//Events//EN",
+  "BEGIN:VEVENT",
+  "UID:event-3@hub.example.org",
+  "DTSTAMP:20260416T220000Z",
+  "DTSTART:20260416T220000Z",
+  "DTEND:20260416T230000Z",
+  "SUMMARY:Your First Useful Prompt",
+  "DESCRIPTION:Bring one task you dislike doing.",
+  "LOCATION:Online",
+  "URL:https://hub.example.org/community/events",
+  "END:VEVENT",
+  "END:VCALENDAR",
+].join("\n");
+
+/** An answer, or one entry of a list, by the name of its schema; or the whole answer by method and path. */
+export const ANSWERS: Record<string, unknown> = {
+  User: { ...publicUser, email: "rosa.delgado@example.org", recoveryEmail: null },
+  PublicUser: publicUser,
+  LoginHistoryEntry: {
+    id: 481,
+    loginTime: "2026-03-09T14:58:11.020Z",
+    logoutTime: null,
+    ipAddress: "203.0.113.24",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    location: null,
+  },
+  ActivityEntry: {
+    id: 902,
+    action: "resource_created",
+    details: 'Submitted "Stress-test your rubric"',
+    createdAt: "2026-03-09T15:04:05.123Z",
+  },
+  Resource: resource,
+  ResourceDetail: detail,
+  Rating: {
+    id: 55,
+    resourceId: 7,
+    userId: 31,
+    ...(REQUESTS.RatingDraft as object),
+    createdAt: "2026-03-11T19:22:40.907Z",
+  },
+  Comment: {
+    id: 83,
+    resourceId: 7,
+    userId: 31,
+    ...(REQUESTS.CommentDraft as object),
+    createdAt: "2026-03-11T19:25:03.311Z",
+  },
+  Forum: {
+    id: 1,
+    title: "General Discussion",
+    description: "Anything about AI and teaching that has no better place.",
+    topicCount: 14,
+  },
+  Topic: {
+    id: 31,
+    forumId: 1,
+    ...(REQUESTS.TopicDraft as object),
+    contentHtml:
+      "<p>I have one 45-minute period and a skeptical class.</p>\n<p>What was <em>your</em> first activity?</p>",
+    userId: 12,
+    createdAt: "2026-03-10T07:41:00.250Z",
+    lastActivityAt: "2026-03-12T16:03:59.118Z",
+    replyCount: 6,
+  },
+  Reply: {
+    id: 204,
+    topicId: 31,
+    ...(REQUESTS.ReplyDraft as object),
+    contentHtml: "<p>I let them guess the next word of a sentence, on paper, before any computer is opened.</p>",
+    userId: 31,
+    createdAt: "2026-03-12T16:03:59.118Z",
+  },
+  Stats: {
+    totalResources: 134,
+    pendingResources: 3,
+    rejectedResources: 5,
+    totalViews: 20417,
+    totalUsers: 268,
+    byContentType: [
+      { name: "Lesson Plan", count: 61 },
+      { name: "Tutorial", count: 81 },
+    ],
+    byEducationalLevel: [
+      { name: "College", count: 47 },
+      { name: "High School", count: 95 },
+    ],
+  },
+  Event: {
+    id: 3,
+    title: "Your First Useful Prompt",
+    description: "Bring one task you dislike doing. Everyone leaves with one saved prompt.",
+    startsAt: "2026-04-16T22:00:00.000Z",
+    endsAt: "2026-04-16T23:00:00.000Z",
+    location: "Online",
+    url: null,
+  },
+  "POST /api/auth/change-password": { message: "Your password has been changed." },
+  "POST /api/auth/password-reset-request": {
+    message: "If the email exists, you will receive a password reset link.",
+  },
+  "POST /api/auth/password-reset": { message: "Your password has been reset." },
+  "POST /api/resources": submitted,
+  "PUT /api/resources/:id": { ...detail, status: "pending" },
+  "PUT /api/admin/resources/:id/reject": { ...resource, status: "rejected", views: 0, avgRating: 0, ratingCount: 0 },
+  "GET /api/resources/featured": [{ ...resource, content: null }],
+  "GET /api/admin/resources/pending": [{ ...resource, status: "pending", views: 0, avgRating: 0, ratingCount: 0 }],
+  "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
+  "POST /api/resources/:id/save": { isSaved: true },
+  "GET /api/health": { status: "ok" },
+  "GET /api/events.ics": calendarFile,
+  "GET /api/events/:id{\\d+}.ics": calendarFile,
+};

@@ -1,0 +1,41 @@
+import type * as z from "zod/mini";
+import type { JsonSchema } from "./openapi-types.ts";
+
+type Converted = { zodSchema: unknown; jsonSchema: object };
+
+/** Corrects zod's conversion where our schemas are kinder than it can see, and says things the short way. */
+export const plainly = (io: "input" | "output") => (converted: Converted) => {
+  const schema = converted.zodSchema as z.ZodMiniType;
+  const json = converted.jsonSchema as JsonSchema;
+  const { type } = schema._zod.def;
+  if (type === "date") Object.assign(json, { type: "string", format: "date-time" });
+  if (type === "object") loosen(schema as z.ZodMiniObject, json, io);
+  // A regular expression for addresses helps nobody who can read "email".
+  if (json.format === "email") delete json.pattern;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  foldNull(json);
+  // Optional text takes a blank for null.
+  if (type === "pipe" && io === "input" && schema.safeParse("").success) delete json.minLength;
+};
+
+/** Answers may gain fields one day. A field of a request is required if it refuses to be left out. */
+function loosen({ shape }: z.ZodMiniObject, json: JsonSchema, io: "input" | "output"): void {
+  delete json.additionalProperties;
+  if (io === "output") return;
+  const required = Object.keys(shape).filter((name) => isRequired(shape[name] as z.ZodMiniType));
+  if (required.length > 0) json.required = required;
+  else delete json.required;
+}
+
+export const isRequired = (schema: z.ZodMiniType) => !schema.safeParse(undefined).success;
+
+/** `anyOf: [text, null]` as one schema with two types. */
+function foldNull(json: JsonSchema): void {
+  const [value, nothing, ...more] = json.anyOf ?? [];
+  if (typeof value?.type !== "string" || nothing?.type !== "null" || more.length > 0) return;
+  delete json.anyOf;
+  const { const: only, ...rest } = value;
+  const choices = only === undefined ? value.enum : [only];
+  Object.assign(json, rest, { type: [value.type, "null"], ...(choices && { enum: [...choices, null] }) });
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from "#server/core/endpoint.ts";
+import type { OpenApi } from "./openapi-types.ts";
+import { type Describe, operationOf } from "./operation.ts";
+import { templateOf } from "./operation-id.ts";
+import { describeSchemas, Failure } from "./schemas.ts";
+import { introduction } from "./words/introduction.ts";
+import { TAGS } from "./words/tags.ts";
+
+/** The calls of one feature, which the docs show under one heading. */
+export type Feature = { name: string; endpoints: Endpoint[] };
+
+/** The whole API as an OpenAPI document, from the very data it is routed by. */
+export function openApiOf(features: Feature[]): OpenApi {
+  const specs = features.flatMap(({ endpoints }) => endpoints.map(({ spec }) => spec));
+  const requests = describeSchemas(
+    "input",
+    specs.flatMap(({ body }) => body ?? []),
+  );
+  const answers = describeSchemas("output", [Failure, ...specs.flatMap((spec) => answered(spec.answers))]);
+  const describe: Describe = { request: requests.described, answer: answers.described };
+
+  const paths: OpenApi["paths"] = {};
+  for (const { name, endpoints } of features) {
+    for (const { spec } of endpoints) {
+      const path = templateOf(spec.path);
+      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec, tagOf(name).name, describe) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "AI Educators Hub API",
+      version: "1.0.0",
+      summary: "Everything the site does, for programs and other front ends.",
+      description: introduction,
+      license: { name: "MIT" },
+    },
+    servers: [{ url: "/", description: "Wherever this document was read from" }],
+    tags: features.map(({ name }) => tagOf(name)),
+    paths,
+    components: {
+      schemas: { ...sorted({ ...requests.components, ...answers.components }) },
+      headers: HEADERS,
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "sid",
+          description:
+            "Set by `POST /api/auth/login` and `POST /api/auth/register`; ends with `POST /api/auth/logout`.",
+        },
+      },
+    },
+  };
+}
+
+const HEADERS: OpenApi["components"]["headers"] = {
+  "X-Total-Count": {
+    description: "How many entries the whole list has, over all pages.",
+    required: true,
+    schema: { type: "integer", minimum: 0 },
+    example: 134,
+  },
+  Link: {
+    description: "Where the next page is. Absent on the last page.",
+    schema: { type: "string" },
+    example: '</api/resources?limit=20&cursor=WyIyMDI2LTAzLTA5Il0>; rel="next"',
+  },
+  "Retry-After": {
+    description: "After how many seconds to try again.",
+    schema: { type: "integer", minimum: 1 },
+    example: 42,
+  },
+};
+
+const answered = (answers: Endpoint["spec"]["answers"]) =>
+  "body" in answers ? [answers.body] : "list" in answers ? [answers.list] : [];
+
+/** A feature that nobody has described yet still gets its heading. */
+const tagOf = (feature: string) => TAGS[feature] ?? { name: feature.charAt(0).toUpperCase() + feature.slice(1) };
+
+const sorted = <T>(record: Record<string, T>) =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));

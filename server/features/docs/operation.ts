@@ -1,0 +1,93 @@
+import type * as z from "zod/mini";
+import type { Access, Spec } from "#server/core/endpoint.ts";
+import { answerExample, requestExample } from "./examples/examples.ts";
+import { isRequired } from "./json-schema.ts";
+import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";
+import { operationId } from "./operation-id.ts";
+import { refusalsOf } from "./refusals.ts";
+import { describeParameters, type Schema } from "./schemas.ts";
+import { CALLS } from "./words/calls.ts";
+import { PARAMETERS } from "./words/parameters.ts";
+
+/** How requests and answers are described where they are mentioned. */
+export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schema: Schema) => JsonSchema };
+
+/** A visitor's session is welcome where it is not needed: it shows in `isSaved` and in what is visible. */
+const SECURITY: Record<Access, Operation["security"]> = {
+  anyone: [{}, { session: [] }],
+  user: [{ session: [] }],
+  admin: [{ session: [] }],
+};
+
+/** The name under which words and examples speak of a call. */
+export const keyOf = ({ method, path }: Spec) => `${method} ${path}`;
+
+export function operationOf(spec: Spec, tag: string, describe: Describe): Operation {
+  const parameters = [...parametersIn("path", spec), ...parametersIn("query", spec)];
+  const description = CALLS[keyOf(spec)];
+  return {
+    operationId: operationId(spec),
+    tags: [tag],
+    summary: spec.summary,
+    ...(description && { description }),
+    "x-access": spec.access,
+    security: SECURITY[spec.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(spec.body && {
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: describe.request(spec.body), ...requestExample(keyOf(spec), spec.body) },
+        },
+      },
+    }),
+    responses: { [spec.answers.status]: successOf(spec, describe), ...refusalsOf(spec) },
+  };
+}
+
+function parametersIn(place: "path" | "query", spec: Spec): Parameter[] {
+  const schema = place === "path" ? spec.params : spec.query;
+  if (!schema) return [];
+  const { shape } = schema as z.ZodMiniObject;
+  return Object.entries(describeParameters(schema)).map(([name, json]) => ({
+    name,
+    in: place,
+    required: place === "path" || isRequired(shape[name] as Schema),
+    ...(PARAMETERS[`${keyOf(spec)} ${name}`] ?? PARAMETERS[name] ?? ofWhat(spec.path, name)),
+    schema: json,
+  }));
+}
+
+/** In `/api/resources/:id` the id is a resource's. */
+function ofWhat(path: string, name: string): Pick<Parameter, "description"> {
+  const thing = path.match(`([a-z]+)s/:${name}`)?.[1];
+  return thing ? { description: `Which ${thing}.` } : {};
+}
+
+function successOf(spec: Spec, describe: Describe): Answer {
+  const { answers } = spec;
+  const key = keyOf(spec);
+  if ("body" in answers) {
+    const description = answers.status === 201 ? "Created" : "Done";
+    const content = { schema: describe.answer(answers.body), ...answerExample(key, answers.body) };
+    return { description, content: { "application/json": content } };
+  }
+  if ("list" in answers) {
+    const schema: JsonSchema = { type: "array", items: describe.answer(answers.list) };
+    return {
+      description: "One page of the list",
+      headers: {
+        "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" },
+        Link: { $ref: "#/components/headers/Link" },
+      },
+      content: { "application/json": { schema, ...answerExample(key, answers.list, (item) => [item]) } },
+    };
+  }
+  if ("type" in answers) {
+    return {
+      description: "The file",
+      content: { [answers.type]: { schema: { type: "string" }, ...answerExample(key) } },
+    };
+  }
+  return { description: "Done; there is nothing more to say" };
+}

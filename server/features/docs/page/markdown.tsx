@@ -1,0 +1,6 @@
+import { renderMarkdown } from "#server/core/markdown.ts";
+
+export function Markdown({ text }: { text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and sanitised all the same
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />;
+}

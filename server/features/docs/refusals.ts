@@ -1,0 +1,106 @@
+import type { Spec } from "#server/core/endpoint.ts";
+import type { Answer } from "./openapi-types.ts";
+
+const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };
+const RETRY = { "Retry-After": { $ref: "#/components/headers/Retry-After" } };
+
+type Reason = { status: number; when: (spec: Spec) => boolean; why: string; example: object };
+
+const isWrite = ({ method }: Spec) => method !== "GET";
+const hasBody = ({ body }: Spec) => body !== undefined;
+
+/** What the machinery around every call refuses by itself; a call's own reasons are in its `refuses`. */
+const ALWAYS: Reason[] = [
+  {
+    status: 400,
+    when: hasBody,
+    why: "The body is not valid JSON, or a field is not acceptable",
+    example: {
+      message: "Title must be at least 5 characters",
+      fields: {
+        title: "Title must be at least 5 characters",
+        description: "Description must be at least 20 characters",
+      },
+    },
+  },
+  {
+    status: 400,
+    when: ({ params }) => params !== undefined,
+    why: "The id in the address is not a positive 32-bit integer",
+    example: {
+      message: "The id must be a positive whole number",
+      fields: { id: "The id must be a positive whole number" },
+    },
+  },
+  {
+    status: 400,
+    when: ({ query }) => query !== undefined,
+    why: "A query parameter is not acceptable",
+    example: {
+      message: "limit takes a whole number from 1 to 100",
+      fields: { limit: "limit takes a whole number from 1 to 100" },
+    },
+  },
+  {
+    status: 401,
+    when: ({ access }) => access !== "anyone",
+    why: "Nobody is signed in",
+    example: { message: "Please log in first" },
+  },
+  {
+    status: 403,
+    when: ({ access }) => access === "admin",
+    why: "The signed-in user is not an admin",
+    example: { message: "Only admins may do this" },
+  },
+  {
+    status: 403,
+    when: isWrite,
+    why: "The write came from another site's page",
+    example: { message: "Writes from another site are not allowed" },
+  },
+  { status: 413, when: hasBody, why: "The body is over 1 MiB", example: { message: "The body is over 1 MiB" } },
+  {
+    status: 415,
+    when: hasBody,
+    why: "The body was not sent as `application/json`",
+    example: { message: "Send the body as application/json" },
+  },
+  {
+    status: 429,
+    when: isWrite,
+    why: "The signed-in user has written too often in the last minute",
+    example: { message: "Too many attempts. Please try again in a minute." },
+  },
+  {
+    status: 500,
+    when: () => true,
+    why: "A fault of ours; the answer says nothing about it, `X-Request-Id` helps us find it",
+    example: { message: "Something went wrong on our side" },
+  },
+  {
+    status: 503,
+    when: () => true,
+    why: "The database is briefly away; try again shortly",
+    example: { message: "The service is briefly unavailable. Please try again." },
+  },
+];
+
+/** Every refusal this call can answer, by status. */
+export function refusalsOf(spec: Spec): Record<string, Answer> {
+  const reasons = [
+    ...Object.entries(spec.refuses ?? {}).map(([status, why]) => ({ status: Number(status), why, example: undefined })),
+    ...ALWAYS.filter(({ when }) => when(spec)),
+  ];
+  const answers: Record<string, Answer> = {};
+  for (const status of [...new Set(reasons.map((reason) => reason.status))].sort()) {
+    const these = reasons.filter((reason) => reason.status === status);
+    const example = these.find((reason) => reason.example)?.example;
+    answers[status] = {
+      description: these.map(({ why }) => `${why}.`).join(" "),
+      ...((status === 429 || status === 503) && { headers: RETRY }),
+      content: { "application/json": { ...JSON_ERROR, ...(example && { example }) } },
+    };
+  }
+  return answers;
+}

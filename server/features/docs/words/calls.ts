@@ -1,0 +1,48 @@
+/** What a call's summary has no room for, by method and path. */
+export const CALLS: Record<string, string> = {
+  "GET /api/auth/user":
+    "Ask this first to find out whether somebody is signed in: a 401 means that nobody is, and is nothing to worry about.",
+  "POST /api/auth/register":
+    "Answers with a `Set-Cookie` header: the new user is signed in at once. Usernames and email addresses are unique, whatever their case.",
+  "POST /api/auth/login":
+    "Answers with a `Set-Cookie` header. The message of a 401 does not tell whether the username or the password was wrong. Only failures count towards the throttle.",
+  "POST /api/auth/logout": "Ends the session on the server and clears the cookie. Takes no body.",
+  "POST /api/auth/password-reset-request":
+    "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
+  "POST /api/auth/password-reset": "Ends all of the user's sessions.",
+  "POST /api/auth/change-password": "Ends the user's other sessions; this one goes on.",
+  "POST /api/contact": "Sends a mail to the people who run the site.",
+  "GET /api/users/:id":
+    "Your own profile comes as a `User`, with your email addresses. Anyone else's, for admins too, comes as a `PublicUser`, without them.",
+  "PUT /api/users/:id": "Replaces the whole profile: what is left out, `null` or blank becomes `null`.",
+  "GET /api/users/:id/resources":
+    "Others see the approved ones. The owner and admins see every status, so this is where a teacher's pending submissions are.",
+  "GET /api/users/:id/saved":
+    "A saved resource that you may no longer see, because its author sent it back to review, is left out and returns when it is approved again.",
+  "GET /api/users/:id/login-history": "One entry per session. `logoutTime` is `null` while it has not been ended.",
+  "GET /api/resources":
+    "All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both.",
+  "GET /api/resources/featured":
+    "At most six, best Bayesian average rating first (so that one five-star review does not beat twenty good ones), then most views, then newest. `content` is `null`.",
+  "GET /api/resources/:id":
+    "A visitor counts once per resource and half hour; an author reading their own does not count. This is the only call that returns an existing resource's `contentHtml`.",
+  "POST /api/resources": "The resource starts as `pending`, visible to you and to admins, until an admin decides.",
+  "PUT /api/resources/:id":
+    "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved or rejected resource sends it back to `pending`; an admin's edit leaves the status alone.",
+  "DELETE /api/resources/:id": "Cannot be undone.",
+  "POST /api/resources/:id/ratings":
+    "Only approved resources take ratings. `avgRating` and `ratingCount` of the resource change in the same moment.",
+  "POST /api/resources/:id/comments": "Only approved resources take comments.",
+  "POST /api/resources/:id/save": "Takes no body. Only approved resources can be saved.",
+  "GET /api/admin/stats": "`byContentType` and `byEducationalLevel` count resources of every status.",
+  "PUT /api/admin/resources/:id/approve":
+    "Takes no body. Approving what is already approved is a success that changes nothing.",
+  "PUT /api/admin/resources/:id/reject":
+    "Takes no body. Rejecting what is already rejected is a success that changes nothing. An approved resource cannot be rejected.",
+  "GET /api/forums": "There are few, so they come all at once, without paging.",
+  "POST /api/topics/:id/replies": "Moves the topic to the top of its forum.",
+  "GET /api/events": "Events that are under way are still listed; those that are over are not.",
+  "GET /api/events.ics": "An address that calendar programs can subscribe to.",
+  "GET /api/events/:id{\\d+}.ics": "Comes as a download. It can be had for past events, too.",
+  "GET /api/health": "For load balancers and monitors.",
+};

@@ -1,0 +1,72 @@
+const MARKDOWN = "Markdown (GitHub flavour). Raw HTML in it is dropped when it is rendered.";
+const SAFE_HTML = "The content as sanitised HTML, safe to put on a page as it is.";
+const WEB_ADDRESS = "An http or https address.";
+const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
+
+/** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
+export const FIELDS: Record<string, string> = {
+  userId: "Its author.",
+  createdAt: "When it was made.",
+  imageUrl: `A picture to show with it. ${WEB_ADDRESS}`,
+  fileUrl: `A file to download. ${WEB_ADDRESS}`,
+  videoUrl: `A video. ${WEB_ADDRESS}`,
+  profileImage: `A picture of the user. ${WEB_ADDRESS}`,
+
+  "Error.message": "What went wrong, in words to show to the person who asked.",
+  "Error.fields":
+    "What is wrong with each field or parameter, by its name. Only there when validation failed, and then with all that failed.",
+
+  "Registration.username": "Letters, digits and `_` `.` `-`. Unique, whatever its case.",
+  "Registration.email": "Unique, whatever its case. Never shown to other users.",
+  "Registration.password": "Blanks count.",
+  "Login.username": "The case does not matter.",
+
+  "User.role": "`admin`, or `null` for everyone else.",
+  "PublicUser.role": "`admin`, or `null` for everyone else.",
+  "User.createdAt": "When the account was made.",
+  "PublicUser.createdAt": "When the account was made.",
+  "User.recoveryEmail": "Where password-reset mail can go instead.",
+  "ProfileDraft.recoveryEmail": "Where password-reset mail can go instead.",
+  "ProfileDraft.bio": "Plain text.",
+
+  "ResourceDraft.description": "Plain text, shown on cards and at the top of the page.",
+  "ResourceDraft.content": MARKDOWN,
+  "Resource.content": `${MARKDOWN} \`null\` in lists asked for with \`view=card\`, and among the featured.`,
+  "ResourceDetail.content": MARKDOWN,
+  "ResourceDetail.contentHtml": SAFE_HTML,
+
+  "RatingDraft.comment": "The review.",
+  "Rating.comment": "The review, if one was written.",
+  "CommentDraft.content": "Plain text.",
+  "Comment.content": "Plain text: show it as text, not as HTML.",
+
+  "TopicDraft.content": MARKDOWN,
+  "ReplyDraft.content": MARKDOWN,
+  "Topic.content": MARKDOWN,
+  "Reply.content": MARKDOWN,
+  "Topic.contentHtml": SAFE_HTML,
+  "Reply.contentHtml": SAFE_HTML,
+  "Topic.lastActivityAt": "When the last reply came, or the topic itself. Topics are sorted by it.",
+
+  "LoginHistoryEntry.logoutTime": "`null` while the session has not been ended.",
+  "LoginHistoryEntry.location": "Not known: always `null`.",
+  "ActivityEntry.details": "The same in words.",
+  "ActivityEntry.createdAt": "When it was done.",
+
+  "Stats.totalResources": "Approved ones only.",
+  "Stats.byContentType": NAMED_COUNTS,
+  "Stats.byEducationalLevel": NAMED_COUNTS,
+  "Event.url": "Where to read more or sign up.",
+  "Event.location": "A place, or that it is online.",
+
+  ...both("status", "`pending` until an admin decides. Only `approved` ones are public."),
+  ...both("views", "How often it was read: once per visitor and half hour."),
+  ...both("avgRating", "From 1 to 5 with two decimals; 0 while there are no ratings."),
+  ...both("isSaved", "Whether you have saved it; `false` for visitors."),
+  ...both("aiTopic", "`null` where none was chosen."),
+};
+
+/** A resource's fields mean the same in lists and alone. */
+function both(field: string, words: string): Record<string, string> {
+  return { [`Resource.${field}`]: words, [`ResourceDetail.${field}`]: words };
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from "#server/core/throttle.ts";
+import prose from "./introduction.md?raw";
+
+const THROTTLED: Record<keyof typeof LIMITS, string> = {
+  signInPerAccount: "Failed sign-ins per account",
+  signInPerAddress: "Failed sign-ins per network address",
+  registrationPerAddress: "Registrations per network address",
+  resetMailPerAccount: "Password-reset mails per account (over it, the answer stays the same, but no mail is sent)",
+  contactPerAddress: "Contact messages per network address",
+  writesPerUser: "Writes (everything but GET) per signed-in user",
+};
+
+const minutes = (seconds: number) => (seconds === 60 ? "1 minute" : `${seconds / 60} minutes`);
+
+/** The figures come from the program, so that the text cannot be wrong about them. */
+const throttles = Object.entries(LIMITS).map(
+  ([name, { hits, seconds }]) => `| ${THROTTLED[name as keyof typeof LIMITS]} | ${hits} | ${minutes(seconds)} |`,
+);
+
+export const introduction = prose.replace(
+  "{throttles}",
+  ["| What | At most | Within |", "|---|---|---|", ...throttles].join("\n"),
+);

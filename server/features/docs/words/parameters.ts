@@ -1,0 +1,46 @@
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS } from "#contract/resources.ts";
+
+const oneOf = (values: readonly string[]) => `One of ${values.map((value) => `\`${value}\``).join(", ")}.`;
+
+const UNRESTRICTED =
+  "Left out, blank or one of `all`, `any`, `all-types`, `all-topics`, `All Levels`, it restricts nothing; an unknown value finds nothing.";
+
+/** What a parameter means, by its name, or by a call and its name where that call means something else by it. */
+export const PARAMETERS: Record<string, { description: string; example?: unknown }> = {
+  limit: { description: "How many entries the page has at most.", example: 20 },
+  cursor: {
+    description:
+      "Where the page starts: copy it, or better the whole address, from the `Link` header of the page before. It is opaque, and only good for the same list with the same filters and order.",
+  },
+  search: {
+    description:
+      'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
+    example: "rubric feedback",
+  },
+  educationalLevel: {
+    description: `${oneOf(EDUCATIONAL_LEVELS)} A named level also finds resources marked \`All Levels\`, which suit everyone. ${UNRESTRICTED}`,
+    example: "High School",
+  },
+  skillLevel: {
+    description: `How much the reader should know about AI. ${oneOf(SKILL_LEVELS)} A named level also finds resources marked \`All Levels\`. ${UNRESTRICTED}`,
+    example: "Beginner",
+  },
+  contentType: { description: `${oneOf(CONTENT_TYPES)} ${UNRESTRICTED}`, example: "Lesson Plan" },
+  aiTopic: {
+    description: `${oneOf(AI_TOPICS)} \`Assessment\` is another name for \`Grading\`. ${UNRESTRICTED}`,
+    example: "Prompting",
+  },
+  sort: {
+    description:
+      "`newest` first, `top` (best Bayesian average rating first, then views) or `views` (most viewed first). Left out: the best match for a search, otherwise the newest.",
+  },
+  view: {
+    description:
+      "`card` leaves `content` out (it is `null`), which makes lists much smaller. `full`, as when left out, has it.",
+  },
+  status: { description: "Only resources with this status. Left out: all." },
+  "GET /api/admin/resources search": {
+    description: "Text that occurs just so, whatever its case, in the title or description.",
+    example: "rubric",
+  },
+};

@@ -1,0 +1,38 @@
+/** What each feature is about, by its name. */
+export const TAGS: Record<string, { name: string; description: string }> = {
+  accounts: {
+    name: "Accounts",
+    description: "Registering, signing in and out. Registering and signing in set the session cookie.",
+  },
+  passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
+  users: {
+    name: "Users",
+    description:
+      "Profiles are public, except for email addresses. Sign-in history and activity belong to their owner alone: nobody else can read them, not even an admin.",
+  },
+  resources: {
+    name: "Resources",
+    description:
+      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until an admin approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author and admins.",
+  },
+  ratings: {
+    name: "Ratings",
+    description: "One to five stars and, if one likes, a written review. One per user and resource.",
+  },
+  comments: { name: "Comments", description: "Discussion under a resource." },
+  saved: { name: "Saved resources", description: "A private reading list." },
+  moderation: {
+    name: "Moderation",
+    description: "What admins do with submissions, and the figures on their dashboard.",
+  },
+  forum: {
+    name: "Forum",
+    description: "Forums hold topics, topics hold replies. Topics and replies are written in Markdown.",
+  },
+  events: {
+    name: "Events",
+    description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",
+  },
+  site: { name: "Site", description: "Whether the site is well, and how to reach the people behind it." },
+  docs: { name: "Documentation", description: "What you are reading." },
+};
