@@ -21,7 +21,7 @@ export function siteRoutes({ db, log }: Deps): Endpoint[] {
           return { status: "ok" as const };
         } catch (error) {
           log.warn({ err: error }, "health check failed");
-          throw new Refusal(503, "The database does not answer");
+          throw new Refusal(503, "The database does not answer", { retryAfterSeconds: 2 });
         }
       },
     ),
