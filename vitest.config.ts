@@ -18,7 +18,13 @@ const onDatabase = (name: "pglite" | "postgres") => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "faults",

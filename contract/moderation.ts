@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { paging } from "#contract/paging.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
+import { SearchText } from "#contract/resources.ts";
 
 /** What may become of a resource. Repeating the present state is no change at all. */
 export const NEXT: Record<Status, readonly Status[]> = {
@@ -11,7 +12,7 @@ export const NEXT: Record<Status, readonly Status[]> = {
 
 export const ModerationQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status takes one of ${STATUSES.join(", ")}`)),
-  search: z.optional(z.string().check(z.maxLength(200, "search cannot exceed 200 characters"))),
+  search: SearchText,
   ...paging,
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;

@@ -9,7 +9,7 @@ import {
   SORTS,
   STATUSES,
 } from "#contract/resource-kinds.ts";
-import { optionalText, text } from "#contract/text.ts";
+import { optionalText, storable, text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
 
 /** What a teacher submits. */
@@ -57,15 +57,22 @@ export type Resource = Json<z.infer<typeof Resource>>;
 export const ResourceDetail = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
-const filter = z.optional(z.string().check(z.maxLength(200, "A filter cannot exceed 200 characters")));
+export const SearchText = z.optional(
+  z
+    .string()
+    .check(
+      z.maxLength(200, "A filter cannot exceed 200 characters"),
+      z.refine(storable, "A filter contains characters that cannot be stored"),
+    ),
+);
 
 /** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
 export const ResourceQuery = z.object({
-  search: filter,
-  educationalLevel: filter,
-  skillLevel: filter,
-  contentType: filter,
-  aiTopic: filter,
+  search: SearchText,
+  educationalLevel: SearchText,
+  skillLevel: SearchText,
+  contentType: SearchText,
+  aiTopic: SearchText,
   sort: z.optional(z.enum(SORTS, `sort takes one of ${SORTS.join(", ")}`)),
   /** `card` leaves the content out (null), for lists that show cards. */
   view: z.optional(z.enum(["card", "full"], "view takes card or full")),

@@ -3,15 +3,23 @@ import * as z from "zod/mini";
 /** Characters as people and PostgreSQL count them: an emoji is one, not two. */
 const count = (text: string) => [...text].length;
 
-const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
+/** PostgreSQL takes no NUL, and half an emoji is no text. */
+export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-type Bounds = { name: string; min?: { length: number; message: string }; max: number; blanksCount?: boolean };
+type Bounds = {
+  name: string;
+  min?: { length: number; message: string };
+  max: number;
+  blanksCount?: boolean;
+  /** What to say to a number or a list; by default the same as to a missing value. */
+  notText?: string;
+};
 
 /** Required text. Surrounding blanks do not count towards the minimum, but the text is kept as it was sent. */
-export function text({ name, min, max, blanksCount = false }: Bounds) {
+export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
   const counted = (value: string) => count(blanksCount ? value : value.trim());
-  return z.string(atLeast.message).check(
+  return z.string(notText ?? atLeast.message).check(
     z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),
     z.refine((value) => count(value) <= max, { error: `${name} cannot exceed ${max} characters`, abort: true }),
     z.refine(storable, { error: `${name} contains characters that cannot be stored` }),
@@ -22,7 +30,7 @@ export function text({ name, min, max, blanksCount = false }: Bounds) {
 /** Optional text: missing, null and blank all mean null. */
 export function optionalText(
   bounds: { name: string; max: number },
-  valid: z.ZodMiniType<string, string> = text(bounds),
+  valid: z.ZodMiniType<string, string> = text({ ...bounds, notText: `${bounds.name} must be text` }),
 ) {
   const blankToNull = z.transform((value: unknown) =>
     value === undefined || (typeof value === "string" && value.trim() === "") ? null : value,

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { optionalText, text } from "#contract/text.ts";
 
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const INVALID_URL = "Please enter a valid URL";
 
-const WebAddress = text({ name: "URL", max: 2048 }).check(
-  z.refine(isWebAddress, "Please enter a valid URL"),
+/** Parsers forgive `https:example.org`, which in a link would be a path on our own site, and line breaks. */
+const isWebAddress = (value: string) => /^https?:\/\/[^\t\r\n]+$/i.test(value.trim()) && URL.canParse(value);
+
+const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
+  z.refine(isWebAddress, INVALID_URL),
   z.meta({ format: "uri" }),
 );
 

@@ -6,6 +6,8 @@ import { Refusal } from "./refusal.ts";
 /** Connection trouble by SQLSTATE class or Node's code: the database is away, which is nobody's bug. */
 const DATABASE_AWAY = /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 
+const PARENT_GONE = /^23503$/;
+
 /** The one place where a failure becomes an answer. */
 export function answerError(error: Error, c: Context, log: Logger): Response {
   const refusal = asRefusal(error);
@@ -23,17 +25,19 @@ export function answerError(error: Error, c: Context, log: Logger): Response {
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status === 413) return new Refusal(413, "The body is over 1 MiB");
+  // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
+  if (hasCode(error, PARENT_GONE)) return new Refusal(404, "What this belongs to has just been deleted");
   if (isDatabaseAway(error)) {
     return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;
 }
 
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  if (typeof code === "string" && DATABASE_AWAY.test(code)) return true;
-  return (
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message) || isDatabaseAway(error.cause)
-  );
-}
+const isDatabaseAway = (error: Error) =>
+  hasCode(error, DATABASE_AWAY) ||
+  causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/.test(message));
+
+const hasCode = (error: Error, pattern: RegExp) =>
+  causes(error).some((cause) => "code" in cause && typeof cause.code === "string" && pattern.test(cause.code));
+
+const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);

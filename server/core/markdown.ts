@@ -1,3 +1,4 @@
+import { createContext, Script } from "node:vm";
 import rehypeExternalLinks from "rehype-external-links";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
@@ -6,20 +7,50 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { PREFIX, prefixedFragments } from "./markdown-fragments.ts";
 
 /** Raw HTML in the source is dropped, not sanitised: Markdown is all that authors need. */
 const toHtml = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkRehype)
+  // Footnotes would bring a prefix of their own, and the sanitiser a second one that their links do not know.
+  .use(remarkRehype, { clobberPrefix: "" })
   .use(rehypeSlug)
-  // Every id gets the prefix "user-content-", so that no heading can take the place of an element of ours.
-  .use(rehypeSanitize, defaultSchema)
+  // Every id gets the prefix, so that no heading can take the place of an element of ours.
+  .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: PREFIX })
+  .use(prefixedFragments)
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
   .use(rehypeStringify)
   .freeze();
 
+/** Nobody quotes a quote in a list a hundred levels deep, and every level costs stack here and in the browser. */
+const BOTTOMLESS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
+
+/** The longest lesson takes a fraction of this; what takes longer was written to take long. */
+const PATIENCE_MS = 5_000;
+
 /** Markdown as HTML that is safe to show to anyone. Rendered when it is written, since it is read far more often. */
-export function renderMarkdown(markdown: string): string {
-  return String(toHtml.processSync(markdown));
+export function renderMarkdown(markdown: string, patienceMs = PATIENCE_MS): string {
+  if (BOTTOMLESS.test(markdown)) return asWritten(markdown);
+  try {
+    return inTime(patienceMs, () => String(toHtml.processSync(markdown)));
+  } catch (error) {
+    if (isTooMuch(error)) return asWritten(markdown);
+    throw error;
+  }
 }
+
+const asWritten = (markdown: string) => `<pre>${markdown.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;")}</pre>`;
+
+/** Some inputs take the parser minutes, and a script is the only thing that Node can stop in the middle of its work. */
+function inTime(timeout: number, work: () => string): string {
+  room.work = work;
+  return script.runInContext(room, { timeout });
+}
+
+const room = createContext({ work: () => "" });
+const script = new Script("work()");
+
+/** Out of time or out of stack. */
+const isTooMuch = (error: unknown) =>
+  error instanceof RangeError || (error as { code?: unknown }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

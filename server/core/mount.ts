@@ -11,19 +11,30 @@ import { hit } from "./throttle.ts";
 /** Routes endpoints: who asks, may they, is the input right, then the answer as JSON. */
 export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
   for (const { spec, answer } of endpoints) {
-    app.on(spec.method, spec.path, async (c) => {
+    app.on(spec.method, routeOf(spec.path), async (c) => {
       c.header("Cache-Control", "private, no-store");
       const viewer = await identify(c, deps);
       admit(spec.access, viewer);
       if (viewer && spec.method !== "GET") await hit(deps, "writesPerUser", String(viewer.id));
       const input = {
-        params: spec.params && valid(spec.params, c.req.param()),
+        params: spec.params && valid(spec.params, paramsOf(c, spec.path)),
         query: spec.query && valid(spec.query, c.req.query()),
         body: spec.body && valid(spec.body, await readJson(c)),
       };
       return respond(c, spec, await answer({ ...input, viewer, c } as never));
     });
   }
+}
+
+/** A parameter with an ending, as in `/events/:id.ics`. To Hono the parameter is the whole segment. */
+const WITH_ENDING = /:(\w+)(\.\w+)$/;
+
+const routeOf = (path: string) => path.replace(WITH_ENDING, ":$1{[^/]+\\$2}");
+
+function paramsOf(c: Context, path: string): Record<string, string> {
+  const params = c.req.param();
+  const [, name = "", ending = ""] = WITH_ENDING.exec(path) ?? [];
+  return name ? { ...params, [name]: params[name]?.slice(0, -ending.length) ?? "" } : params;
 }
 
 function respond(c: Context, { answers }: Spec, result: unknown): Response {

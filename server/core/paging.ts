@@ -1,9 +1,9 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
 import type { Db } from "#server/db/client.ts";
-import { Refusal } from "./refusal.ts";
+import { type CursorKey, readCursor, writeCursor } from "./cursor.ts";
 
 /** One page of a list as a feature answers it. */
 export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
@@ -47,7 +47,7 @@ export async function readPage<C extends SelectedFields>(
   return {
     items: found.slice(0, limit).map(({ position: _, ...item }) => item) as SelectResultFields<C>[],
     total,
-    nextCursor: last ? encode(last.position) : null,
+    nextCursor: last ? writeCursor(last.position, order.keys.map(cursorKey)) : null,
   };
 }
 
@@ -67,25 +67,15 @@ function joined(query: any, { join }: List<SelectedFields>) {
 export const orderBy = ({ direction, keys }: Order) => keys.map((key) => sql`${sqlOf(key)} ${sql.raw(direction)}`);
 
 const sqlOf = (key: Key) => ("sql" in key ? key.sql : sql`${key}`);
-const typeOf = (key: Key) => ("sql" in key ? key.type : key.getSQLType());
 const row = ({ keys }: Order) => sql.join(keys.map(sqlOf), sql`, `);
 
 function beyond(order: Order, cursor: string): SQL {
-  const values = decode(cursor);
-  if (values.length !== order.keys.length) throw unusable();
-  const boundary = order.keys.map((key, index) => sql`${values[index]}::${sql.raw(typeOf(key))}`);
+  const boundary = readCursor(cursor, order.keys.map(cursorKey));
   const beyondIt = sql.raw(order.direction === "asc" ? ">" : "<");
   return sql`(${row(order)}) ${beyondIt} (${sql.join(boundary, sql`, `)})`;
 }
 
-const encode = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString("base64url");
-
-function decode(cursor: string): string[] {
-  try {
-    const values = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(values)) return values.map(String);
-  } catch {}
-  throw unusable();
-}
-
-const unusable = () => new Refusal(400, "The cursor is not one of ours");
+const cursorKey = (key: Key): CursorKey =>
+  "sql" in key
+    ? { name: "", type: key.type }
+    : { name: `${getTableName(key.table)}.${key.name}`, type: key.getSQLType() };

@@ -35,7 +35,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
     endpoint(
       {
         method: "GET",
-        path: "/api/events/:id{\\d+}.ics",
+        path: "/api/events/:id.ics",
         summary: "One event as a calendar file",
         access: "anyone",
         params: IdParam,

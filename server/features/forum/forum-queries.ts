@@ -102,8 +102,12 @@ export async function countReply(db: Db, topicId: number): Promise<boolean> {
 
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
 
+/** Dated when it is written and not when its transaction began, or a reply that had to wait would slip in before others. */
 export async function insertReply(db: Db, reply: NewReply) {
-  const [created] = await db.insert(replies).values(reply).returning(replyColumns);
+  const [created] = await db
+    .insert(replies)
+    .values({ ...reply, createdAt: sql`clock_timestamp()` })
+    .returning(replyColumns);
   if (!created) throw new Error("insert returned no reply");
   return created;
 }

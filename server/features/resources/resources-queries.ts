@@ -100,12 +100,14 @@ export async function insertResource(db: Db, userId: number, draft: Rendered): P
   return row.id;
 }
 
-/** An author's change goes back to review, an admin's does not. */
-export async function updateResource(db: Db, id: number, draft: Rendered, status: Status | undefined): Promise<void> {
-  await db
+/** An author's change goes back to review, an admin's does not. Says whether there still was something to change. */
+export async function updateResource(db: Db, id: number, draft: Rendered, status: Status | undefined) {
+  const updated = await db
     .update(resources)
     .set({ ...draft, ...(status && { status }) })
-    .where(eq(resources.id, id));
+    .where(eq(resources.id, id))
+    .returning({ id: resources.id });
+  return updated.length > 0;
 }
 
 /** The title of what was deleted, if it was still there. */

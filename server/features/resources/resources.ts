@@ -26,7 +26,8 @@ export async function editResource(db: Db, id: number, draft: ResourceDraft, edi
   const rendered = render(draft);
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
-    await updateResource(tx, id, rendered, editor.role === "admin" ? undefined : "pending");
+    const status = editor.role === "admin" ? undefined : "pending";
+    if (!(await updateResource(tx, id, rendered, status))) throw noSuchResource();
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
   });
   return readResource(db, id, editor);

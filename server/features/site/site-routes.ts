@@ -25,7 +25,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
           return { status: "ok" as const };
         } catch (error) {
           log.warn({ err: error }, "health check failed");
-          throw new Refusal(503, "The database does not answer");
+          throw new Refusal(503, "The database does not answer", { retryAfterSeconds: 2 });
         }
       },
     ),

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { Login, Registration } from "#contract/accounts.ts";
+import { CommentDraft } from "#contract/comments.ts";
+import { ContactMessage } from "#contract/contact.ts";
+import { ReplyDraft, TopicDraft } from "#contract/forum.ts";
+import { RatingDraft } from "#contract/ratings.ts";
+import { ResourceDraft } from "#contract/resources.ts";
+import { complaints, valid } from "#contract/testing/drafts.ts";
+import { ProfileDraft } from "#contract/users.ts";
+
+type Schema = Parameters<typeof complaints>[0];
+
+/** A text field: how short and how long it may be, and what is said beyond that. */
+type Field = { schema: Schema; form: string; field: string; name: string; min: number; tooShort?: string; max: number };
+
+const required: Field[] = [
+  field("Login", Login, "username", "Username", 1, 254, "Username is required"),
+  field("Login", Login, "password", "Password", 1, 128, "Password is required"),
+  field("Registration", Registration, "username", "Username", 3, 30, "Username must be at least 3 characters"),
+  field("Registration", Registration, "password", "Password", 8, 128, "Password must be at least 8 characters"),
+  field("Resource", ResourceDraft, "title", "Title", 5, 200, "Title must be at least 5 characters"),
+  field(
+    "Resource",
+    ResourceDraft,
+    "description",
+    "Description",
+    20,
+    5000,
+    "Description must be at least 20 characters",
+  ),
+  field("Comment", CommentDraft, "content", "Comment", 1, 5000, "Please enter a comment"),
+  field("Topic", TopicDraft, "title", "Title", 5, 200, "Title must be at least 5 characters long"),
+  field("Topic", TopicDraft, "content", "Content", 20, 20_000, "Content must be at least 20 characters long"),
+  field("Reply", ReplyDraft, "content", "Reply", 1, 20_000, "Reply cannot be empty"),
+  field("Contact", ContactMessage, "name", "Name", 1, 120, "Name is required"),
+  field("Contact", ContactMessage, "message", "Message", 10, 5000, "Message must be at least 10 characters"),
+];
+
+const optional: Field[] = [
+  field("Registration", Registration, "firstName", "First name", 1, 60),
+  field("Registration", Registration, "lastName", "Last name", 1, 60),
+  field("Profile", ProfileDraft, "firstName", "First name", 1, 60),
+  field("Profile", ProfileDraft, "lastName", "Last name", 1, 60),
+  field("Profile", ProfileDraft, "bio", "Bio", 1, 500),
+  field("Resource", ResourceDraft, "content", "Content", 1, 100_000),
+  field("Rating", RatingDraft, "comment", "Review", 1, 5000),
+];
+
+const NOT_TEXT = [7, true, [], {}];
+
+describe.each([...required, ...optional])("$form: $field", ({ schema, form, field, name, min, max }) => {
+  const say = (value: unknown) => complaints(schema, { ...valid[form], [field]: value });
+  const onlyAscii = name === "Username" && form === "Registration";
+
+  test(`takes ${min} and ${max} characters, but not ${max + 1}`, () => {
+    expect(say("x".repeat(min))).toEqual({});
+    expect(say("x".repeat(max))).toEqual({});
+    expect(say("x".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
+  });
+
+  test.skipIf(onlyAscii)("counts an emoji as one character and gives everything back as it came", () => {
+    for (const value of ["🎓".repeat(min), "🎓".repeat(max)]) {
+      expect(schema.parse({ ...valid[form], [field]: value })).toMatchObject({ [field]: value });
+    }
+    expect(say("🎓".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
+  });
+
+  test("refuses what cannot be stored", () => {
+    for (const broken of ["\0", "\ud83c", "\udf93"]) {
+      expect(say(`${"x".repeat(min)}${broken}`)[field]).toMatch(/cannot be stored|can only contain/);
+    }
+  });
+});
+
+describe.each(required)("$form: $field", ({ schema, form, field, name, min, tooShort }) => {
+  test("cannot be shorter, missing or anything but text", () => {
+    for (const value of ["x".repeat(min - 1), "", undefined, null, ...NOT_TEXT]) {
+      expect(complaints(schema, { ...valid[form], [field]: value })).toEqual({ [field]: tooShort });
+    }
+  });
+
+  test("is not filled by blanks, unless it is a password", () => {
+    const said = complaints(schema, { ...valid[form], [field]: " ".repeat(min + 5) });
+    expect(said).toEqual(name === "Password" ? {} : { [field]: tooShort });
+  });
+});
+
+describe.each(optional)("$form: $field", ({ schema, form, field, name }) => {
+  test.each([undefined, null, "", "  ", "\n\t"])("is null when it is %j", (value) => {
+    expect(schema.parse({ ...valid[form], [field]: value })).toMatchObject({ [field]: null });
+  });
+
+  test("is text or nothing", () => {
+    for (const value of NOT_TEXT) {
+      expect(complaints(schema, { ...valid[form], [field]: value })).toEqual({ [field]: `${name} must be text` });
+    }
+  });
+});
+
+function field(form: string, schema: Schema, key: string, name: string, min: number, max: number, tooShort?: string) {
+  return { form, schema, field: key, name, min, max, tooShort };
+}

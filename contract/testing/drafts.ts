@@ -1,0 +1,27 @@
+import type * as z from "zod/mini";
+
+/** One right request for each form; a test spoils one field of it. */
+export const valid: Record<string, Record<string, unknown>> = {
+  Login: { username: "maria", password: "correct horse" },
+  Registration: { username: "maria", email: "maria@example.org", password: "correct horse" },
+  Profile: {},
+  Resource: {
+    title: "A lesson on asking good questions",
+    description: "Students compare good and poor questions to an assistant.",
+    educationalLevel: "High School",
+    skillLevel: "Intermediate",
+    contentType: "Lesson Plan",
+    aiTopic: "Prompting",
+  },
+  Rating: { rating: 5 },
+  Comment: { content: "Thank you" },
+  Topic: { title: "Which prompts work?", content: "Tell us which prompts work in your class." },
+  Reply: { content: "Mine do" },
+  Contact: { name: "Maria", email: "maria@example.org", message: "May I use this in my school?" },
+};
+
+/** What a schema has to say about each field. */
+export function complaints(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]).reverse());
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Answer, TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { rows } from "#server/testing/sql.ts";
+
+const hub = openHub();
+
+const TOPIC = { title: "Twenty at once", content: "A topic that everybody starts at the same time." };
+
+/** The statuses of twenty calls made at the same time, by how often each came. */
+async function twenty(call: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => call(n)));
+  return Object.fromEntries(
+    [...new Set(answers.map(({ status }) => status))].map((status) => [
+      status,
+      answers.filter((answer) => answer.status === status).length,
+    ]),
+  );
+}
+
+const countOf = async (table: string, where: ReturnType<typeof sql>) =>
+  (await rows<{ n: number }>(hub.db, sql`select count(*)::int as n from ${sql.raw(table)} where ${where}`))[0]?.n;
+
+const pending = async (author: TestClient): Promise<number> =>
+  (await author.must("POST", "/api/resources", draft({}))).id;
+
+const statusOf = async (id: number) => (await (await hub.admin()).must("GET", `/api/resources/${id}`)).status;
+
+test("one person who rates twenty times at once has rated once", async () => {
+  const author = await hub.teacher();
+  const id = await publish(hub, author, {});
+  const path = `/api/resources/${id}/ratings`;
+  expect(await twenty((n) => author.post(path, { rating: 1 + (n % 5) }))).toEqual({ 201: 1, 409: 19 });
+  const [rating] = (await author.get(path)).body;
+  expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 1, avgRating: rating.rating });
+});
+
+test("ratings of many people at once all count", async () => {
+  const author = await hub.teacher();
+  const id = await publish(hub, author, {});
+  const raters = await Promise.all(Array.from({ length: 20 }, () => hub.teacher()));
+  const rate = (n: number) => raters[n]?.post(`/api/resources/${id}/ratings`, { rating: 1 + (n % 5) }) as never;
+  expect(await twenty(rate)).toEqual({ 201: 20 });
+  expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 20, avgRating: 3 });
+});
+
+test("saving, unsaving and both at once leave no more than one save", async () => {
+  const teacher = await hub.teacher();
+  const id = await publish(hub, teacher, {});
+  const path = `/api/resources/${id}/save`;
+  const saves = () => countOf("saves", sql`resource_id = ${id}`);
+  expect(await twenty(() => teacher.post(path))).toEqual({ 200: 20 });
+  expect(await saves()).toBe(1);
+  expect(await twenty(() => teacher.delete(path))).toEqual({ 204: 20 });
+  expect(await saves()).toBe(0);
+  expect(await twenty((n) => (n % 2 ? teacher.post(path) : teacher.delete(path)))).toEqual({ 200: 10, 204: 10 });
+  const { isSaved } = await teacher.must("GET", `/api/resources/${id}`);
+  expect(await saves()).toBe(isSaved ? 1 : 0);
+});
+
+test("comments, topics and replies at once are all there, and their counts are right", async () => {
+  const teacher = await hub.teacher();
+  const id = await publish(hub, teacher, {});
+  const comments = `/api/resources/${id}/comments`;
+  expect(await twenty(() => teacher.post(comments, { content: "Me too" }))).toEqual({ 201: 20 });
+  expect((await teacher.get(comments)).headers.get("x-total-count")).toBe("20");
+
+  expect(await twenty(() => teacher.post("/api/forums/2/topics", TOPIC))).toEqual({ 201: 20 });
+  const forum = (await teacher.must("GET", "/api/forums")).find((forum: { id: number }) => forum.id === 2);
+  expect(forum.topicCount).toBe(await countOf("topics", sql`forum_id = 2`));
+
+  const [topic] = (await teacher.get("/api/forums/2/topics")).body;
+  expect(await twenty(() => teacher.post(`/api/topics/${topic.id}/replies`, { content: "Yes" }))).toEqual({ 201: 20 });
+  const { replyCount, lastActivityAt } = await teacher.must("GET", `/api/topics/${topic.id}`);
+  const replies: { id: number; createdAt: string }[] = await teacher.must("GET", `/api/topics/${topic.id}/replies`);
+  expect(replyCount).toBe(20);
+  // In the order in which they were written: whoever has read to the end finds every later reply behind it.
+  expect(replies.map((reply) => reply.id)).toEqual(replies.map((reply) => reply.id).sort((a, b) => a - b));
+  expect(lastActivityAt <= (replies.at(-1)?.createdAt ?? "")).toBe(true);
+});
+
+test.each([
+  ["approve", "approved"],
+  ["reject", "rejected"],
+])("twenty admins who %s at once agree", async (verb, status) => {
+  const id = await pending(await hub.teacher());
+  const admin = await hub.admin();
+  expect(await twenty(() => admin.put(`/api/admin/resources/${id}/${verb}`))).toEqual({ 200: 20 });
+  expect(await statusOf(id)).toBe(status);
+});
+
+test("approving and rejecting at once ends in approval, which nothing may follow", async () => {
+  const id = await pending(await hub.teacher());
+  const admin = await hub.admin();
+  const verb = (n: number) => (n % 2 ? "approve" : "reject");
+  const statuses = await twenty((n) => admin.put(`/api/admin/resources/${id}/${verb(n)}`));
+  expect(Object.keys(statuses).every((status) => ["200", "409"].includes(status))).toBe(true);
+  expect(await statusOf(id)).toBe("approved");
+});
+
+test("edits at once are all made and all recorded", async () => {
+  const author = await hub.teacher();
+  const id = await publish(hub, author, {});
+  const title = (n: number) => `The title of edit ${n}`;
+  expect(await twenty((n) => author.put(`/api/resources/${id}`, draft({ title: title(n) })))).toEqual({ 200: 20 });
+  const resource = await author.must("GET", `/api/resources/${id}`);
+  expect(resource.status).toBe("pending");
+  expect(Array.from({ length: 20 }, (_, n) => title(n))).toContain(resource.title);
+  expect(await countOf("activity_log", sql`user_id = ${author.user.id} and action = 'resource_updated'`)).toBe(20);
+});
+
+test("a resource is deleted once, whatever is being written to it at that moment", async () => {
+  const author = await hub.teacher();
+  const id = await publish(hub, author, {});
+  const path = `/api/resources/${id}`;
+  const readers = await Promise.all([hub.teacher(), hub.teacher(), hub.teacher()]);
+  const deeds = [
+    () => author.delete(path),
+    () => author.put(path, draft({})),
+    ...readers.flatMap((reader) => [
+      () => reader.post(`${path}/comments`, { content: "Wait" }),
+      () => reader.post(`${path}/ratings`, { rating: 5 }),
+      () => reader.post(`${path}/save`),
+    ]),
+  ];
+  const statuses = await twenty((n) => deeds[n % deeds.length]?.() as Promise<Answer>);
+  expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+  const deletions = sql`user_id = ${author.user.id} and action = 'resource_deleted'`;
+  expect(await countOf("activity_log", deletions)).toBe(1);
+  expect((await author.get(path)).status).toBe(404);
+});
+
+test("twenty deletions at once are one deletion", async () => {
+  const author = await hub.teacher();
+  const id = await publish(hub, author, {});
+  expect(await twenty(() => author.delete(`/api/resources/${id}`))).toEqual({ 204: 1, 404: 19 });
+});
+
+test("twenty logouts at once are one logout", async () => {
+  const teacher = await hub.teacher();
+  const cookie = teacher.cookie();
+  const logout = () => hub.visitor().call("POST", "/api/auth/logout", undefined, { cookie });
+  expect(await twenty(logout)).toEqual({ 204: 20 });
+  expect(await countOf("activity_log", sql`user_id = ${teacher.user.id} and action = 'logout'`)).toBe(1);
+});
+
+test("after all this, every count in the database is what counting gives", async () => {
+  const wrong = await rows(
+    hub.db,
+    sql`select 'ratings' as what, id from resources r where rating_count <> (select count(*) from ratings where resource_id = r.id)
+          or rating_sum <> (select coalesce(sum(rating), 0) from ratings where resource_id = r.id)
+        union all select 'topics', id from forums f where topic_count <> (select count(*) from topics where forum_id = f.id)
+        union all select 'replies', id from topics t where reply_count <> (select count(*) from replies where topic_id = t.id)
+        union all select 'resources of a kind', n from resource_counts c where n <> (select count(*) from resources r
+          where (r.status, r.educational_level, r.skill_level, r.content_type, coalesce(r.ai_topic, ''))
+              = (c.status, c.educational_level, c.skill_level, c.content_type, c.ai_topic))`,
+  );
+  expect(wrong).toEqual([]);
+});

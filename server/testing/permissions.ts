@@ -1,0 +1,101 @@
+import type { Self } from "#contract/users.ts";
+import { draft } from "./resources.ts";
+
+export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** The state of the resource that a call is about; `any` where it is about something else. */
+export type Situation = "approved" | "pending" | "rejected" | "any";
+
+/** In the order of PEOPLE. */
+type Statuses = `${number} ${number} ${number} ${number}`;
+
+const EVERYONE = { any: "200 200 200 200" } as const;
+const OWNER_ALONE = { any: "401 200 403 403" } as const;
+const ADMINS = { any: "401 403 403 200" } as const;
+const SIGNED_IN = { any: "401 201 201 201" } as const;
+const WHO_MAY_SEE_IT = {
+  approved: "200 200 200 200",
+  pending: "404 200 404 200",
+  rejected: "404 200 404 200",
+} as const;
+const ONCE_APPROVED = { approved: "401 201 201 201", pending: "401 409 404 409", rejected: "401 409 404 409" } as const;
+
+/** Who gets which answer from every call of the API, made rightly in every other respect. */
+export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
+  "GET /api/auth/user": { any: "401 200 200 200" },
+  "POST /api/auth/register": { any: "201 201 201 201" },
+  "POST /api/auth/login": EVERYONE,
+  "POST /api/auth/logout": { any: "204 204 204 204" },
+
+  "GET /api/users/:id": EVERYONE,
+  "PUT /api/users/:id": OWNER_ALONE,
+  "GET /api/users/:id/resources": EVERYONE,
+  "GET /api/users/:id/saved": OWNER_ALONE,
+  "GET /api/users/:id/login-history": OWNER_ALONE,
+  "GET /api/users/:id/activity": OWNER_ALONE,
+
+  "GET /api/resources": EVERYONE,
+  "GET /api/resources/featured": EVERYONE,
+  "POST /api/resources": SIGNED_IN,
+  "GET /api/resources/:id": WHO_MAY_SEE_IT,
+  "PUT /api/resources/:id": { approved: "401 200 403 200", pending: "401 200 404 200", rejected: "401 200 404 200" },
+  "DELETE /api/resources/:id": { approved: "401 204 403 204", pending: "401 204 404 204", rejected: "401 204 404 204" },
+  "GET /api/resources/:id/ratings": WHO_MAY_SEE_IT,
+  "POST /api/resources/:id/ratings": ONCE_APPROVED,
+  "GET /api/resources/:id/comments": WHO_MAY_SEE_IT,
+  "POST /api/resources/:id/comments": ONCE_APPROVED,
+  "POST /api/resources/:id/save": {
+    approved: "401 200 200 200",
+    pending: "401 409 404 409",
+    rejected: "401 409 404 409",
+  },
+  "DELETE /api/resources/:id/save": { approved: "401 204 204 204", pending: "401 204 204 204" },
+
+  "GET /api/admin/resources": ADMINS,
+  "GET /api/admin/resources/pending": ADMINS,
+  "GET /api/admin/stats": ADMINS,
+  "PUT /api/admin/resources/:id/approve": {
+    pending: "401 403 403 200",
+    rejected: "401 403 403 200",
+    approved: "401 403 403 200",
+  },
+  "PUT /api/admin/resources/:id/reject": {
+    pending: "401 403 403 200",
+    rejected: "401 403 403 200",
+    approved: "401 403 403 409",
+  },
+
+  "GET /api/forums": EVERYONE,
+  "GET /api/forums/:id/topics": EVERYONE,
+  "POST /api/forums/:id/topics": SIGNED_IN,
+  "GET /api/topics/:id": EVERYONE,
+  "GET /api/topics/:id/replies": EVERYONE,
+  "POST /api/topics/:id/replies": SIGNED_IN,
+
+  "GET /api/events": EVERYONE,
+  "GET /api/events.ics": EVERYONE,
+  "GET /api/events/:id.ics": EVERYONE,
+  "GET /api/health": EVERYONE,
+};
+
+let registered = 0;
+
+const newcomer = () => ({
+  username: `newcomer${++registered}`,
+  email: `newcomer${registered}@example.org`,
+  password: "a-long-password",
+});
+
+/** A right body for every call that takes one. */
+export const BODIES: Record<string, (owner: Self) => object> = {
+  "POST /api/auth/register": newcomer,
+  "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
+  "PUT /api/users/:id": () => ({ bio: "I teach." }),
+  "POST /api/resources": () => draft({}),
+  "PUT /api/resources/:id": () => draft({ title: "A better title" }),
+  "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
+  "POST /api/resources/:id/comments": () => ({ content: "Thank you." }),
+  "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
+  "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
+};
