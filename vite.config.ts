@@ -22,7 +22,7 @@ export default defineConfig({
         target: "node20",
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: "server/main.ts" } },
+        rolldownOptions: { input: { main: "server/main.ts", "seed-bulk": "server/seed-bulk.ts" } },
       },
     },
   },

@@ -43,4 +43,4 @@ const READ: Record<string, (value: unknown) => SQL | undefined> = {
 
 const fits = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 2 ** 31;
 
-const unusable = () => new Refusal(400, "The cursor is not one of ours");
+export const unusable = () => new Refusal(400, "The cursor is not one of ours");

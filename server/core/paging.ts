@@ -53,14 +53,14 @@ export async function readPage<C extends SelectedFields>(
 
 type Positioned = { position: unknown[] };
 
-async function countOf(db: Db, list: List<SelectedFields>): Promise<number> {
+export async function countOf(db: Db, list: Omit<List<SelectedFields>, "columns" | "order">): Promise<number> {
   const n = sql<number>`count(*)::int`;
   const [counted] = await joined(db.select({ n }).from(list.from).$dynamic(), list).where(list.where);
   return counted?.n ?? 0;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Drizzle's type of a query changes with every join, which adds nothing here
-function joined(query: any, { join }: List<SelectedFields>) {
+function joined(query: any, { join }: Pick<List<SelectedFields>, "join">) {
   return join ? query.innerJoin(join.table, join.on) : query;
 }
 

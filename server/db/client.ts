@@ -1,3 +1,4 @@
+import type { Logger } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
@@ -12,7 +13,18 @@ export type Database = {
 
 export type DatabaseSettings = { url: string } | { dataDir: string };
 
+export type DatabaseOptions = {
+  /** Hears of every statement. */
+  logger?: Logger;
+  /** For maintenance: no statement is ended for taking long. */
+  patient?: boolean;
+};
+
 /** `onLost` hears of connections that break while idle; the pool replaces them by itself. */
-export function openDatabase(settings: DatabaseSettings, onLost: (error: Error) => void): Promise<Database> {
-  return "url" in settings ? openPostgres(settings.url, onLost) : openEmbedded(settings.dataDir);
+export function openDatabase(
+  settings: DatabaseSettings,
+  onLost: (error: Error) => void,
+  options: DatabaseOptions = {},
+): Promise<Database> {
+  return "url" in settings ? openPostgres(settings.url, onLost, options) : openEmbedded(settings.dataDir);
 }

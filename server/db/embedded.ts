@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { claim } from "./claim.ts";
-import type { Database } from "./client.ts";
+import type { Database, DatabaseOptions } from "./client.ts";
 
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -20,10 +20,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** PGlite as this product sets it up; tests open it in memory from a template. */
-export async function openPGlite(options: PGliteOptions): Promise<Database> {
+export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   return {
-    db: drizzle(client, { casing: "snake_case" }),
+    db: drizzle(client, { casing: "snake_case", logger }),
     close: () => client.close(),
   };
 }

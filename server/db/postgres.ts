@@ -1,20 +1,25 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import type { Database } from "./client.ts";
+import type { Database, DatabaseOptions } from "./client.ts";
 
-export async function openPostgres(url: string, onLost: (error: Error) => void): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onLost: (error: Error) => void,
+  { logger, patient = false }: DatabaseOptions = {},
+): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     application_name: "ai-educators-hub",
+    // The defaults are for spinning disks and for queries that run for seconds; neither is what this product has.
+    options: "-c random_page_cost=1.1 -c jit=off",
   });
   // Without a listener, a restart of the database would end this process too.
   pool.on("error", onLost);
   return {
-    db: drizzle(pool, { casing: "snake_case" }),
+    db: drizzle(pool, { casing: "snake_case", logger }),
     close: () => pool.end(),
   };
 }

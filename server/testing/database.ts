@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
-import type { Database } from "#server/db/client.ts";
+import type { Database, DatabaseOptions } from "#server/db/client.ts";
 import { openPGlite } from "#server/db/embedded.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 
 /** A database of the test's own, copied from the template. */
-export function openTestDatabase(): Promise<Database> {
-  return inject("database") === "pglite" ? copyPGlite() : copyPostgres();
+export function openTestDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  return inject("database") === "pglite" ? copyPGlite(options) : copyPostgres(options);
 }
 
-async function copyPGlite(): Promise<Database> {
+async function copyPGlite(options: DatabaseOptions): Promise<Database> {
   const template = await readFile(inject("template"));
-  return openPGlite({ loadDataDir: new Blob([new Uint8Array(template)]) });
+  return openPGlite({ loadDataDir: new Blob([new Uint8Array(template)]) }, options);
 }
 
-async function copyPostgres(): Promise<Database> {
+async function copyPostgres(options: DatabaseOptions): Promise<Database> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template ${inject("template")}`);
-  const { db, close } = await openPostgres(databaseUrl(name), () => {});
+  const { db, close } = await openPostgres(databaseUrl(name), () => {}, options);
   return {
     db,
     close: async () => {

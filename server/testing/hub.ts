@@ -5,6 +5,7 @@ import { newBell } from "#server/core/bell.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
 import { newViewCounts } from "#server/core/view-counts.ts";
+import type { DatabaseOptions } from "#server/db/client.ts";
 import { newClient, type TestClient } from "./client.ts";
 import { openTestDatabase } from "./database.ts";
 import { ADMIN } from "./template.ts";
@@ -18,11 +19,11 @@ export type Hub = Deps & {
 };
 
 /** The whole API on a database of this test file's own. Throttles are off unless a test wants them. */
-export function openHub(settings: Partial<Config> = {}): Hub {
+export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions = {}): Hub {
   const hub = {} as Hub;
   let close = async () => {};
   beforeAll(async () => {
-    const database = await openTestDatabase();
+    const database = await openTestDatabase(options);
     close = database.close;
     const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
     const { db } = database;

@@ -8,7 +8,8 @@ import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
-import { type Search, searchFor } from "./search.ts";
+import { searchFor } from "./search.ts";
+import { searchResults } from "./search-results.ts";
 
 const APPROVED = eq(resources.status, "approved");
 
@@ -18,30 +19,15 @@ const ORDERS = {
   views: { direction: "desc", keys: [resources.views, resources.id] },
 } satisfies Record<string, Order>;
 
-const bestMatch = ({ score }: Search): Order => ({
-  direction: "desc",
-  keys: [{ sql: score, type: "numeric" }, resources.createdAt, resources.id],
-});
-
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
   const { search: words, ...filters } = restricting(query);
-  const search = words === undefined ? undefined : searchFor(words);
-  return readPage(
-    db,
-    {
-      columns: query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer),
-      from: resources,
-      where: and(APPROVED, ...conditions(resources, filters), search?.matches),
-      order: orderOf(query, search),
-      ...(!search && { total: countApproved(db, filters) }),
-    },
-    query,
-  );
-}
-
-function orderOf({ sort }: ResourceQuery, search: Search | undefined): Order {
-  if (sort) return ORDERS[sort];
-  return search ? bestMatch(search) : ORDERS.newest;
+  const columns = query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
+  const where = and(APPROVED, ...conditions(resources, filters));
+  if (words === undefined) {
+    const order = ORDERS[query.sort ?? "newest"];
+    return readPage(db, { columns, from: resources, where, order, total: countApproved(db, filters) }, query);
+  }
+  return searchResults(db, { columns, where, order: query.sort && ORDERS[query.sort] }, searchFor(words), query);
 }
 
 /** Counted from the totals a trigger keeps, which costs the same for any size of the library. */

@@ -2,25 +2,49 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
 
 /** What a search for these words matches, and how well. */
-export type Search = { matches: SQL; score: SQL };
+export type Search = {
+  /** By full text: every word occurs, in one of its forms. */
+  exact: SQL;
+  /** The same, or each word nearly occurs in the title. */
+  forgiving: SQL;
+  inTitle: SQL;
+  /** How good an exact hit is. */
+  rank: SQL;
+  /** The same for any hit: those that took forgiveness are below all others. */
+  score: SQL;
+};
 
-/** Exact hits by full text, in which every word must match; below them, titles in which each word nearly occurs. */
 export function searchFor(text: string): Search {
   const query = sql`websearch_to_tsquery('english', ${everyWord(text)})`;
-  const exact = sql`${resources.search} @@ ${query}`;
-  const alike = and(...wordsOf(text).map((word) => sql`${word} <% ${resources.title}`));
+  const exact = sql`searchable(${resources.search}) @@ ${query}`;
+  const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
   return {
-    matches: or(exact, alike) ?? exact,
-    score: sql`round((case when ${exact} then 1 + ts_rank(${resources.search}, ${query})
-      else word_similarity(${text}, ${resources.title}) / 2 end)::numeric, 6)`,
+    exact,
+    forgiving: or(exact, alike(text)) ?? exact,
+    inTitle: sql`${resources.titleWords} @@ ${query}`,
+    rank: rounded(rank),
+    score: rounded(sql`case when ${resources.search} @@ ${query} then ${rank}
+      else word_similarity(${text}, ${resources.title}) / 2 end`),
   };
 }
+
+const rounded = (value: SQL) => sql`round((${value})::numeric, 6)`;
 
 /** PostgreSQL reads a bare "or" as a choice; here all words must match. */
 const everyWord = (text: string) => text.replace(/"[^"]*"|\bor\b/gi, (part) => (part.startsWith('"') ? part : " "));
 
-/** Words that a typo could be in. A search with a phrase or an excluded word says exactly what it wants. */
-function wordsOf(text: string): string[] {
-  if (/"|(^|\s)-/.test(text)) return [];
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
+/** A typo can be in a word of some length; a shorter one has too little left to know it by, and must be right. */
+const FORGIVEN_LENGTH = 4;
+
+/** Titles that nearly have these words. A search with a phrase or an excluded word says exactly what it wants. */
+function alike(text: string): SQL | undefined {
+  if (/"|(^|\s)-/.test(text)) return undefined;
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  const long = words.filter((word) => word.length >= FORGIVEN_LENGTH);
+  const short = sql`plainto_tsquery('english', ${words.filter((word) => word.length < FORGIVEN_LENGTH).join(" ")})`;
+  if (long.length === 0) return undefined;
+  return and(
+    ...long.map((word) => sql`${word} <% ${resources.title}`),
+    sql`(numnode(${short}) = 0 or ${resources.titleWords} @@ ${short})`,
+  );
 }

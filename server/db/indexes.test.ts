@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, SORTS } from "#contract/resources.ts";
+import { seedBulk } from "#server/seed/bulk-seed.ts";
+import { explain } from "#server/testing/explain.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { Statements } from "#server/testing/statements.ts";
+
+const FILTERS = [
+  "",
+  ...EDUCATIONAL_LEVELS.map((value) => `educationalLevel=${value}`),
+  ...SKILL_LEVELS.map((value) => `skillLevel=${value}`),
+  ...CONTENT_TYPES.map((value) => `contentType=${value}`),
+  ...AI_TOPICS.map((value) => `aiTopic=${value}`),
+  "educationalLevel=College&skillLevel=Advanced",
+  "contentType=Prompt&aiTopic=Grading",
+  "skillLevel=Beginner&aiTopic=Automation",
+  "educationalLevel=College&skillLevel=Advanced&contentType=Case Study&aiTopic=Automation",
+];
+
+/** From words in nearly every resource to words in none. */
+const SEARCHES = [
+  "students",
+  "lesson",
+  "students lesson",
+  "exam",
+  "choreography",
+  "sonata clarinet",
+  '"clear short"',
+].concat(["students -lesson", "-students", "fotosynthesis", "lessn", "kalomir", "xylophones", "the", "!!!"]);
+
+/** PGlite keeps the same plans but takes minutes to fill. */
+describe.runIf(inject("database") === "postgres")("with 100,000 resources", () => {
+  const statements = new Statements();
+  const hub = openHub({}, { logger: statements, patient: true });
+  let ids: { author: number; resource: number; topic: number };
+
+  beforeAll(async () => {
+    await seedBulk(hub.db, { resources: 100_000, users: 20_000 }, () => {});
+    const { rows } = (await hub.db.execute(sql`select
+      (select user_id from resources group by 1 order by count(*) desc limit 1) as author,
+      (select id from resources order by rating_count desc limit 1) as resource,
+      (select id from topics order by reply_count desc limit 1) as topic`)) as unknown as { rows: (typeof ids)[] };
+    ids = rows[0] as typeof ids;
+  }, 300_000);
+
+  /** Asks for the first page and the one after it, and looks at how all that was asked for is found. */
+  async function expectNoFullScan(path: string): Promise<void> {
+    const made = await statements.during(async () => {
+      const { status, headers } = await hub.visitor().get(path);
+      expect([path, status]).toEqual([path, 200]);
+      const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+      if (next) await hub.visitor().get(next);
+    });
+    expect(made.length).toBeGreaterThan(0);
+    for (const statement of [...made]) {
+      const plan = await explain(hub.db, statement);
+      expect(plan, `${path}\n${statement.text}`).not.toMatch(
+        /Seq Scan on (resources|ratings|comments|topics|replies|saves)\b/,
+      );
+    }
+  }
+
+  test.each(SORTS)("no list sorted by %s reads the whole table, whatever the filters", async (sort) => {
+    for (const filter of FILTERS) await expectNoFullScan(`/api/resources?sort=${sort}&${filter}`);
+  });
+
+  test.each(SEARCHES)("searching for %s does not read the whole table, sorted and filtered or not", async (words) => {
+    const search = `/api/resources?search=${encodeURIComponent(words)}`;
+    for (const sort of ["", "&sort=newest", "&sort=top", "&sort=views"]) await expectNoFullScan(search + sort);
+    for (const filter of FILTERS.slice(-4)) await expectNoFullScan(`${search}&${filter}`);
+  });
+
+  test("neither does any other public list", async () => {
+    const { author, resource, topic } = ids;
+    for (const path of [
+      "/api/resources/featured",
+      `/api/users/${author}/resources`,
+      `/api/resources/${resource}/ratings`,
+      `/api/resources/${resource}/comments`,
+      "/api/forums/1/topics",
+      `/api/topics/${topic}/replies`,
+    ]) {
+      await expectNoFullScan(path);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { Statements } from "#server/testing/statements.ts";
+
+const statements = new Statements();
+const hub = openHub({}, { logger: statements });
+
+/** Who asks, what lists belong to, and the rows: all of it is one short statement per table, whatever is in it. */
+const AT_MOST = 4;
+
+/** Lists that are not paged, so that no type of answer tells them apart. */
+const WHOLE_LISTS = ["/api/resources/featured", "/api/forums"];
+
+const VARIANTS: Record<string, string[]> = {
+  "/api/resources": ["", "?search=lesson", "?search=leson", "?sort=top", "?aiTopic=Grading&view=card"],
+  "/api/admin/resources": ["", "?search=lesson"],
+};
+
+test("every list takes the same few statements, however long it is", async () => {
+  const admin = await hub.admin();
+  await grow(0, 1, admin.user.id);
+  const few = await statementsPerList(admin);
+  await grow(1, 30, admin.user.id);
+  const many = await statementsPerList(admin);
+  expect(Object.keys(few).length).toBeGreaterThan(15);
+  expect(Object.fromEntries(Object.entries(few).filter(([, { rows }]) => rows === 0))).toEqual({});
+  for (const [path, { made, rows }] of Object.entries(many)) {
+    expect([path, made]).toEqual([path, few[path]?.made]);
+    expect([path, made <= AT_MOST]).toEqual([path, true]);
+    if (!WHOLE_LISTS.includes(path)) expect([path, rows >= 30]).toEqual([path, true]);
+  }
+});
+
+async function statementsPerList(admin: Awaited<ReturnType<typeof hub.admin>>) {
+  const [{ resource, topic } = { resource: 0, topic: 0 }] = (
+    (await hub.db.execute(sql`
+      select (select min(id) from resources) as resource, (select min(id) from topics) as topic`)) as unknown as {
+      rows: { resource: number; topic: number }[];
+    }
+  ).rows;
+  const ids: Record<string, number> = { users: admin.user.id, resources: resource, forums: 1, topics: topic };
+  const found: Record<string, { made: number; rows: number }> = {};
+  for (const { spec } of hub.endpoints) {
+    if (!("list" in spec.answers) && !(spec.method === "GET" && WHOLE_LISTS.includes(spec.path))) continue;
+    const path = spec.path.replace(/(\w+)\/:id/, (_, of: string) => `${of}/${ids[of]}`);
+    for (const variant of VARIANTS[path] ?? [""]) {
+      let rows = 0;
+      const made = await statements.during(async () => {
+        rows = (await admin.must("GET", path + variant)).length;
+      });
+      found[path + variant] = { made: made.length, rows };
+    }
+  }
+  return found;
+}
+
+/** Rows from the nth to the mth of everything a list can show. */
+async function grow(from: number, to: number, adminId: number): Promise<void> {
+  const n = sql`generate_series(${from}::int + 1, ${to}::int) as n`;
+  const first = sql`(select min(id) from resources)`;
+  for (const statement of [
+    sql`insert into users (username, email, password_hash) select 'user' || n, n || '@example.org', '' from ${n}`,
+    sql`insert into resources (user_id, title, description, educational_level, skill_level, content_type, ai_topic, status)
+      select ${adminId}, 'A lesson to find', 'Found by everyone who looks.', 'College', 'Advanced', 'Prompt', 'Grading', s
+      from ${n}, unnest('{approved,pending}'::text[]) as s`,
+    sql`insert into ratings (resource_id, user_id, rating) select ${first}, u.id, 4
+      from ${n} join users u on u.username = 'user' || n`,
+    sql`insert into comments (resource_id, user_id, content) select ${first}, ${adminId}, 'Thanks' from ${n}`,
+    sql`insert into saves (user_id, resource_id) select ${adminId}, id from resources on conflict do nothing`,
+    sql`insert into topics (forum_id, user_id, title, content, content_html)
+      select 1, ${adminId}, 'A topic', 'A topic to talk about', '' from ${n}`,
+    sql`insert into replies (topic_id, user_id, content, content_html)
+      select (select min(id) from topics), ${adminId}, 'A reply', '' from ${n}`,
+    sql`insert into events (title, description, starts_at, ends_at, location)
+      select 'Event', 'An event', now() + interval '1 day', now() + interval '2 days', 'Online' from ${n}`,
+    sql`insert into activity_log (user_id, action) select ${adminId}, 'login' from ${n}`,
+    sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() from ${n}`,
+  ]) {
+    await hub.db.execute(statement);
+  }
+}

@@ -1,0 +1,80 @@
+import { asc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import type { Database, Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { openTestDatabase } from "#server/testing/database.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { seedBulk } from "./bulk-seed.ts";
+import { seedDemo } from "./demo-seed.ts";
+
+const SIZES = { resources: 600, users: 200 };
+
+let first: Database;
+let second: Database;
+let before: unknown;
+
+beforeAll(async () => {
+  first = await openTestDatabase();
+  second = await openTestDatabase();
+  before = await structure(first.db);
+  expect(await seedBulk(first.db, SIZES, () => {})).toBe(true);
+  await seedDemo(second.db);
+  expect(await seedBulk(second.db, SIZES, () => {})).toBe(true);
+}, 120_000);
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+/** Indexes, constraints and triggers, as the database describes them. */
+async function structure(db: Db) {
+  const { rows } = (await db.execute(sql`
+    select indexdef as part from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+    order by 1`)) as unknown as { rows: unknown[] };
+  return rows;
+}
+
+test("makes what was asked for, with every stored number right", async () => {
+  expect(await first.db.$count(resources)).toBe(SIZES.resources);
+  expect(await first.db.$count(users, sql`role is null`)).toBe(SIZES.users);
+  expect(await first.db.$count(resources, sql`status = 'approved'`)).toBeGreaterThan(0.9 * SIZES.resources);
+  for (const table of [ratings, comments]) expect(await first.db.$count(table)).toBeGreaterThan(SIZES.resources);
+  for (const status of ["pending", "rejected"]) {
+    expect(await first.db.$count(resources, sql`status = ${status}`)).toBeGreaterThan(0);
+  }
+  expect(await miscounts(first.db)).toEqual([]);
+});
+
+test("fits beside the demo, and its numbers still are right", async () => {
+  expect(await second.db.$count(resources)).toBeGreaterThan(SIZES.resources);
+  expect(await miscounts(second.db)).toEqual([]);
+});
+
+test("makes the same data each time", async () => {
+  const [one, other] = await Promise.all([first.db, second.db].map(madeBy));
+  expect(one).toHaveLength(SIZES.resources);
+  expect(one).toEqual(other);
+});
+
+const madeBy = (db: Db) =>
+  db
+    .select({ title: resources.title, content: resources.content, sum: resources.ratingSum, at: resources.createdAt })
+    .from(resources)
+    .where(sql`user_id in (select id from users where username like 'teacher\_%')`)
+    .orderBy(asc(resources.id));
+
+test("leaves every index, constraint and trigger as it was", async () => {
+  expect(await structure(first.db)).toEqual(before);
+});
+
+test("stores the HTML that rendering would give", async () => {
+  const some = await first.db.select().from(resources).orderBy(asc(resources.id)).limit(50);
+  for (const { content, contentHtml } of some) expect(contentHtml).toBe(renderMarkdown(content ?? ""));
+});
+
+test("refuses to run twice on one database", async () => {
+  expect(await seedBulk(first.db, SIZES, () => {})).toBe(false);
+  expect(await first.db.$count(resources)).toBe(SIZES.resources);
+});

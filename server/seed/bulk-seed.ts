@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { hashPassword } from "#server/core/passwords.ts";
+import type { Db } from "#server/db/client.ts";
+import { conversations, REPLY_COLUMNS, replyRows, TOPIC_COLUMNS, topicRows } from "./bulk/discussions.ts";
+import { RESOURCE_COLUMNS, receptions, resourceRows } from "./bulk/library.ts";
+import { idsOfLast, load } from "./bulk/load.ts";
+import { USER_COLUMNS, userRows } from "./bulk/people.ts";
+import { randomFrom } from "./bulk/random.ts";
+import { COMMENT_COLUMNS, commentRows, RATING_COLUMNS, ratingRows, SAVE_COLUMNS, saveRows } from "./bulk/reactions.ts";
+import { withoutIndexes } from "./bulk/without-indexes.ts";
+import { claimSeed } from "./claim-seed.ts";
+
+export type BulkSizes = { resources: number; users: number };
+
+const START = 20_261_115;
+const RESOURCES_PER_TOPIC = 20;
+const TABLES = ["users", "resources", "ratings", "comments", "saves", "topics", "replies"];
+
+/** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
+export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string) => void): Promise<boolean> {
+  const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
+  const done = await db.transaction(async (tx) => {
+    if (!(await claimSeed(tx, "bulk"))) return false;
+    await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
+    await withoutIndexes(tx, TABLES, async () => {
+      await loadEverything(tx, sizes, passwordHash, progress);
+      progress("building indexes");
+    });
+    await recount(tx);
+    return true;
+  });
+  if (done) {
+    progress("gathering statistics");
+    for (const table of TABLES) await db.execute(sql.raw(`vacuum analyze ${table}`));
+  }
+  return done;
+}
+
+async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: string, progress: (line: string) => void) {
+  const random = randomFrom(START);
+  const put = async (table: string, columns: Record<string, string>, rows: Iterable<unknown[]>) => {
+    const n = await load(tx, table, columns, rows);
+    progress(`${n.toLocaleString("en")} ${table}`);
+    return n;
+  };
+  await put("users", USER_COLUMNS, userRows(random, users, hash));
+  const userId = await idsOfLast(tx, "users", users);
+
+  const received = receptions(random, resources, users);
+  // Counting each row as it comes would take longer than inserting it; they are all counted at the end.
+  await tx.execute(sql`alter table resources disable trigger count_resources`);
+  await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, users, userId));
+  await tx.execute(sql`alter table resources enable trigger count_resources`);
+  const resourceId = await idsOfLast(tx, "resources", resources);
+  await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
+  await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
+  await put("saves", SAVE_COLUMNS, saveRows(random, received, users, resourceId, userId));
+
+  const held = conversations(random, Math.ceil(resources / RESOURCES_PER_TOPIC));
+  await put("topics", TOPIC_COLUMNS, topicRows(random, held, await forumIds(tx), users, userId));
+  const topicId = await idsOfLast(tx, "topics", held.length);
+  await put("replies", REPLY_COLUMNS, replyRows(random, held, users, topicId, userId));
+}
+
+async function forumIds(tx: Db): Promise<number[]> {
+  const { rows } = (await tx.execute(sql`select id from forums order by id`)) as unknown as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
+
+async function recount(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from resource_counts`);
+  await tx.execute(sql`
+    insert into resource_counts (status, educational_level, skill_level, content_type, ai_topic, n)
+    select status, educational_level, skill_level, content_type, coalesce(ai_topic, ''), count(*)
+    from resources group by 1, 2, 3, 4, 5`);
+  await tx.execute(sql`
+    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id)`);
+}

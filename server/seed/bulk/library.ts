@@ -1,0 +1,74 @@
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resources.ts";
+import { after } from "./calendar.ts";
+import type { Columns } from "./load.ts";
+import { popularity } from "./popularity.ts";
+import { article, paragraph, title } from "./prose.ts";
+import { below, distinct, pick, type Random } from "./random.ts";
+
+const RATINGS_EACH = 4;
+const VIEWS_EACH = 120;
+
+export const RESOURCE_COLUMNS: Columns = {
+  user_id: "int",
+  title: "text",
+  description: "text",
+  content: "text",
+  content_html: "text",
+  educational_level: "text",
+  skill_level: "text",
+  content_type: "text",
+  ai_topic: "text",
+  status: "text",
+  views: "int",
+  rating_sum: "int",
+  rating_count: "int",
+  created_at: "timestamptz",
+};
+
+/** What others did with a resource, by their position among the users. */
+export type Reception = { status: Status; views: number; ratings: { user: number; rating: number }[] };
+
+/** Decided before the resources themselves, so that each is written once, with its sums. */
+export function receptions(random: Random, n: number, users: number): Reception[] {
+  const popular = popularity(random, n);
+  return Array.from({ length: n }, (_, index) => {
+    const status = statusOf(random());
+    if (status !== "approved") return { status, views: 0, ratings: [] };
+    const quality = 2.6 + 2.4 * random();
+    const raters = distinct(random, popular(index, RATINGS_EACH), users);
+    const ratings = raters.map((user) => ({ user, rating: stars(quality + 2 * (random() - 0.5)) }));
+    return { status, views: ratings.length + popular(index, VIEWS_EACH), ratings };
+  });
+}
+
+const statusOf = (chance: number): Status => (chance < 0.94 ? "approved" : chance < 0.97 ? "pending" : "rejected");
+
+const stars = (opinion: number) => Math.min(5, Math.max(1, Math.round(opinion)));
+
+export function* resourceRows(
+  random: Random,
+  received: Reception[],
+  users: number,
+  userId: (index: number) => number,
+): Generator<unknown[]> {
+  for (const [index, { status, views, ratings }] of received.entries()) {
+    const content = article(random);
+    yield [
+      // A few teachers write much, most little.
+      userId(Math.floor(users * random() ** 2)),
+      title(random),
+      paragraph(random, 1 + below(random, 2)),
+      content.markdown,
+      content.html,
+      pick(random, EDUCATIONAL_LEVELS),
+      pick(random, SKILL_LEVELS),
+      pick(random, CONTENT_TYPES),
+      pick(random, AI_TOPICS),
+      status,
+      views,
+      ratings.reduce((sum, { rating }) => sum + rating, 0),
+      ratings.length,
+      after((index + random()) / received.length),
+    ];
+  }
+}

@@ -1,0 +1,61 @@
+import { after } from "./calendar.ts";
+import type { Reception } from "./library.ts";
+import type { Columns } from "./load.ts";
+import { popularity } from "./popularity.ts";
+import { sentence } from "./prose.ts";
+import { below, distinct, type Random } from "./random.ts";
+
+const COMMENTS_EACH = 1.5;
+const SAVES_EACH = 1;
+
+export const RATING_COLUMNS: Columns = {
+  resource_id: "int",
+  user_id: "int",
+  rating: "smallint",
+  comment: "text",
+  created_at: "timestamptz",
+};
+export const COMMENT_COLUMNS: Columns = {
+  resource_id: "int",
+  user_id: "int",
+  content: "text",
+  created_at: "timestamptz",
+};
+export const SAVE_COLUMNS: Columns = { user_id: "int", resource_id: "int", saved_at: "timestamptz" };
+
+export type Ids = (index: number) => number;
+
+/** Somewhere between the resource's own day and today. */
+const afterResource = (random: Random, index: number, n: number) => after((index + 1 + random() * (n - index)) / n);
+
+export function* ratingRows(random: Random, received: Reception[], resourceId: Ids, userId: Ids): Generator<unknown[]> {
+  for (const [index, { ratings }] of received.entries()) {
+    for (const { user, rating } of ratings) {
+      const review = below(random, 5) === 0 ? sentence(random) : null;
+      yield [resourceId(index), userId(user), rating, review, afterResource(random, index, received.length)];
+    }
+  }
+}
+
+export function* commentRows(random: Random, received: Reception[], users: number, resourceId: Ids, userId: Ids) {
+  const popular = popularity(random, received.length);
+  for (const index of approved(received)) {
+    for (let left = popular(index, COMMENTS_EACH); left > 0; left--) {
+      const at = afterResource(random, index, received.length);
+      yield [resourceId(index), userId(below(random, users)), sentence(random), at];
+    }
+  }
+}
+
+export function* saveRows(random: Random, received: Reception[], users: number, resourceId: Ids, userId: Ids) {
+  const popular = popularity(random, received.length);
+  for (const index of approved(received)) {
+    for (const user of distinct(random, popular(index, SAVES_EACH), users)) {
+      yield [userId(user), resourceId(index), afterResource(random, index, received.length)];
+    }
+  }
+}
+
+function* approved(received: Reception[]): Generator<number> {
+  for (const [index, { status }] of received.entries()) if (status === "approved") yield index;
+}
