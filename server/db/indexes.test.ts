@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, SORTS } from "#contract/resources.ts";
+import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, SORTS } from "#contract/resource-kinds.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { explain } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";

@@ -1,5 +1,6 @@
 import type { Self } from "#contract/users.ts";
 import { draft } from "./resources.ts";
+import { ADMIN } from "./template.ts";
 
 export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -27,6 +28,10 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/auth/register": { any: "201 201 201 201" },
   "POST /api/auth/login": EVERYONE,
   "POST /api/auth/logout": { any: "204 204 204 204" },
+  "POST /api/auth/change-password": { any: "401 200 200 200" },
+  "POST /api/auth/password-reset-request": EVERYONE,
+  // The link is the permission, and nobody here has one.
+  "POST /api/auth/password-reset": { any: "400 400 400 400" },
 
   "GET /api/users/:id": EVERYONE,
   "PUT /api/users/:id": OWNER_ALONE,
@@ -76,7 +81,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/events": EVERYONE,
   "GET /api/events.ics": EVERYONE,
   "GET /api/events/:id.ics": EVERYONE,
+  "POST /api/contact": { any: "204 204 204 204" },
   "GET /api/health": EVERYONE,
+  "GET /api/openapi.json": EVERYONE,
+  "GET /api/docs": EVERYONE,
+  "GET /api/docs.css": EVERYONE,
 };
 
 let registered = 0;
@@ -88,9 +97,17 @@ const newcomer = () => ({
 });
 
 /** A right body for every call that takes one. */
-export const BODIES: Record<string, (owner: Self) => object> = {
+export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/register": newcomer,
   "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
+  "POST /api/auth/change-password": (_, caller) => {
+    // To the same one: everybody must be able to sign in again.
+    const password = caller === "admin" ? ADMIN.password : "a-long-password";
+    return { currentPassword: password, newPassword: password };
+  },
+  "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
+  "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
+  "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
