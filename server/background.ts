@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 const MAIL_LANES = 3;
 
 /** A mail server that stopped talking must not keep us from stopping: its mail is tried again after the next start. */
-const MAIL_MAY_TAKE_MS = 4 * SECOND_MS;
+const MAIL_MAY_TAKE_MS = 3 * SECOND_MS;
 
 export type Background = { stop: () => Promise<void> };
 

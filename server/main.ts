@@ -11,7 +11,7 @@ import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const STOP_WITHIN_MS = 8_000;
+const STOP_WITHIN_MS = 5_000;
 
 try {
   await main();
