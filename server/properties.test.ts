@@ -21,7 +21,7 @@ beforeAll(async () => {
 test("whoever rates whatever in whatever order, the average and the count are exact", async () => {
   const votes = fc.array(fc.record({ who: fc.nat({ max: 5 }), rating: fc.integer({ min: 1, max: 5 }) }), {
     minLength: 1,
-    maxLength: 12,
+    maxLength: 8,
   });
   await fc.assert(
     fc.asyncProperty(votes, async (sequence) => {
@@ -31,12 +31,12 @@ test("whoever rates whatever in whatever order, the average and the count are ex
         const { status } = (await raters[who]?.post(`/api/resources/${id}/ratings`, { rating })) ?? {};
         expect(status).toBe(counted.has(who) ? 409 : 201);
         if (!counted.has(who)) counted.set(who, rating);
-        const sum = [...counted.values()].reduce((a, b) => a + b);
-        const n = counted.size;
-        // In whole numbers, so that the expectation has no rounding error of its own.
-        const avgRating = Math.floor((200 * sum + n) / (2 * n)) / 100;
-        expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: n, avgRating });
       }
+      const sum = [...counted.values()].reduce((a, b) => a + b);
+      const n = counted.size;
+      // In whole numbers, so that the expectation has no rounding error of its own.
+      const avgRating = Math.floor((200 * sum + n) / (2 * n)) / 100;
+      expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: n, avgRating });
     }),
     { numRuns: 20 },
   );
@@ -58,7 +58,7 @@ function outcome(deed: Deed, now: Status | "gone"): Outcome {
 test("no sequence of decisions, edits and deletions leads to a state that the rules do not know", async () => {
   const deed = fc.constantFrom<Deed>("approve", "reject", "edit by author", "edit by admin");
   const deeds = fc.tuple(
-    fc.array(deed, { maxLength: 10 }),
+    fc.array(deed, { maxLength: 6 }),
     fc.array(fc.constantFrom<Deed>("delete", "approve", "edit by author"), { maxLength: 3 }),
   );
   await fc.assert(
@@ -79,10 +79,10 @@ test("no sequence of decisions, edits and deletions leads to a state that the ru
         now = expected.status;
         const seen = await author.get(`/api/resources/${id}`);
         expect(seen.status === 404 ? "gone" : seen.body.status).toBe(now);
-        expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(now === "approved" ? 200 : 404);
       }
+      expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(now === "approved" ? 200 : 404);
     }),
-    { numRuns: 25 },
+    { numRuns: 20 },
   );
 });
 
@@ -125,6 +125,6 @@ test("text of any script comes back as it was sent", async () => {
       expect((await author.get(`/api/topics/${topicId}/replies`)).body.at(-1)).toEqual(reply);
       expect(reply.content).toBe(text);
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });
