@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+import { rows } from "#server/testing/sql.ts";
+
+const hub = openHub();
+
+test("a form that is wrong everywhere is answered with everything at once, and nothing is stored", async () => {
+  const teacher = await hub.teacher();
+  const { status, body } = await teacher.post("/api/resources", {
+    title: "Four",
+    description: "Nineteen characters",
+    content: "x".repeat(100_001),
+    imageUrl: "javascript:alert(1)",
+    fileUrl: "ftp://example.org/file",
+    videoUrl: "example.org",
+    educationalLevel: "Kindergarten",
+    skillLevel: "",
+    contentType: null,
+  });
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    message: "Title must be at least 5 characters",
+    fields: {
+      title: "Title must be at least 5 characters",
+      description: "Description must be at least 20 characters",
+      content: "Content cannot exceed 100000 characters",
+      imageUrl: "Please enter a valid URL",
+      fileUrl: "Please enter a valid URL",
+      videoUrl: "Please enter a valid URL",
+      educationalLevel: "Please select an educational level",
+      skillLevel: "Please select a skill level",
+      contentType: "Please select a content type",
+      aiTopic: "Please select an AI topic",
+    },
+  });
+  expect((await teacher.get(`/api/users/${teacher.user.id}/resources`)).body).toEqual([]);
+});
+
+test("the largest text of emoji fits the database too", async () => {
+  const teacher = await hub.teacher();
+  const largest = { title: "🎓".repeat(200), description: "🎓".repeat(5000), content: "🎓".repeat(100_000) };
+  expect((await teacher.post("/api/resources", draft(largest))).body).toMatchObject(largest);
+  const profile = { firstName: "🎓".repeat(60), lastName: "🎓".repeat(60), bio: "🎓".repeat(500) };
+  expect((await teacher.put(`/api/users/${teacher.user.id}`, profile)).body).toMatchObject(profile);
+});
+
+test("blank optional text is null", async () => {
+  const teacher = await hub.teacher();
+  const blank = { content: "", imageUrl: "", fileUrl: " ", videoUrl: "\n" };
+  const nothing = { content: null, contentHtml: null, imageUrl: null, fileUrl: null, videoUrl: null };
+  expect((await teacher.post("/api/resources", draft(blank))).body).toMatchObject(nothing);
+});
+
+test("a search for what no text can contain is refused", async () => {
+  expect((await hub.visitor().get("/api/resources?search=%00")).status).toBe(400);
+  expect((await (await hub.admin()).get("/api/admin/resources?search=a%00b")).status).toBe(400);
+});
+
+test("a text that no renderer could show is taken and shown as it was written", async () => {
+  const teacher = await hub.teacher();
+  const content = `${">".repeat(19_900)}<script>`;
+  const { status, body } = await teacher.post("/api/forums/1/topics", { title: "Very deep", content });
+  expect([status, body.content]).toEqual([201, content]);
+  expect(body.contentHtml).toMatch(/^<pre>>+&#x3C;script><\/pre>$/);
+});
+
+test("one event comes as a calendar file of its own", async () => {
+  const [event] = await rows<{ id: number }>(
+    hub.db,
+    sql`insert into events (title, description, starts_at, ends_at, location)
+        values ('Open lesson', '', '2030-01-02T09:00Z', '2030-01-02T10:00Z', 'Room 1') returning id`,
+  );
+  const { status, headers, body } = await hub.visitor().get(`/api/events/${event?.id}.ics`);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="event-${event?.id}.ics"`);
+  expect(body).toContain("SUMMARY:Open lesson\r\n");
+  expect(body).toContain("DTSTART:20300102T090000Z\r\n");
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { NEXT } from "#contract/moderation.ts";
+import type { Status } from "#contract/resources.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+let author: TestClient;
+let admin: TestClient;
+let raters: TestClient[];
+
+beforeAll(async () => {
+  author = await hub.teacher();
+  admin = await hub.admin();
+  raters = await Promise.all(Array.from({ length: 6 }, () => hub.teacher()));
+});
+
+test("whoever rates whatever in whatever order, the average and the count are exact", async () => {
+  const votes = fc.array(fc.record({ who: fc.nat({ max: 5 }), rating: fc.integer({ min: 1, max: 5 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(votes, async (sequence) => {
+      const id = await publish(hub, author, {});
+      const counted = new Map<number, number>();
+      for (const { who, rating } of sequence) {
+        const { status } = (await raters[who]?.post(`/api/resources/${id}/ratings`, { rating })) ?? {};
+        expect(status).toBe(counted.has(who) ? 409 : 201);
+        if (!counted.has(who)) counted.set(who, rating);
+      }
+      const sum = [...counted.values()].reduce((a, b) => a + b);
+      const n = counted.size;
+      // In whole numbers, so that the expectation has no rounding error of its own.
+      const avgRating = Math.floor((200 * sum + n) / (2 * n)) / 100;
+      expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: n, avgRating });
+    }),
+    { numRuns: 20 },
+  );
+});
+
+type Deed = "approve" | "reject" | "edit by author" | "edit by admin" | "delete";
+type Outcome = { answer: number; status: Status | "gone" };
+
+/** What the rules of the product say will happen. */
+function outcome(deed: Deed, now: Status | "gone"): Outcome {
+  if (now === "gone") return { answer: 404, status: "gone" };
+  if (deed === "delete") return { answer: 204, status: "gone" };
+  if (deed === "edit by admin") return { answer: 200, status: now };
+  if (deed === "edit by author") return { answer: 200, status: "pending" };
+  const to = deed === "approve" ? "approved" : "rejected";
+  return now === to || NEXT[now].includes(to) ? { answer: 200, status: to } : { answer: 409, status: now };
+}
+
+test("no sequence of decisions, edits and deletions leads to a state that the rules do not know", async () => {
+  const deed = fc.constantFrom<Deed>("approve", "reject", "edit by author", "edit by admin");
+  const deeds = fc.tuple(
+    fc.array(deed, { maxLength: 6 }),
+    fc.array(fc.constantFrom<Deed>("delete", "approve", "edit by author"), { maxLength: 3 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(deeds, async ([before, after]) => {
+      const { id } = await author.must("POST", "/api/resources", draft({}));
+      const edited = draft({ title: "A title that was edited" });
+      const does: Record<Deed, () => ReturnType<TestClient["call"]>> = {
+        approve: () => admin.put(`/api/admin/resources/${id}/approve`),
+        reject: () => admin.put(`/api/admin/resources/${id}/reject`),
+        "edit by author": () => author.put(`/api/resources/${id}`, edited),
+        "edit by admin": () => admin.put(`/api/resources/${id}`, edited),
+        delete: () => author.delete(`/api/resources/${id}`),
+      };
+      let now: Status | "gone" = "pending";
+      for (const deed of [...before, ...after]) {
+        const expected: Outcome = outcome(deed, now);
+        expect([deed, (await does[deed]()).status]).toEqual([deed, expected.answer]);
+        now = expected.status;
+        const seen = await author.get(`/api/resources/${id}`);
+        expect(seen.status === 404 ? "gone" : seen.body.status).toBe(now);
+      }
+      expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(now === "approved" ? 200 : 404);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+/** Any character but NUL, as people see them (emoji of several parts, combining accents) and as machines do. */
+const unicode = fc
+  .oneof(
+    fc.string({ unit: "grapheme", maxLength: 40 }),
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.constantFrom(
+      "שלום \u202eעולם",
+      "مرحبا بالعالم",
+      "👩🏽‍🏫👨‍👩‍👧‍👦🏳️‍🌈",
+      "e\u0301\u0323 Å",
+      "नमस्ते",
+      "한국어 \u1112\u1161\u11ab",
+      "\u200b\ufeff\u2028",
+    ),
+  )
+  .map((text) => text.replaceAll("\0", ""));
+
+test("text of any script comes back as it was sent", async () => {
+  const id = await publish(hub, author, {});
+  const { id: topicId } = await author.must("POST", "/api/forums/1/topics", {
+    title: "Every script",
+    content: "Write in whatever language you like.",
+  });
+  await fc.assert(
+    fc.asyncProperty(unicode, unicode, async (some, more) => {
+      const text = `${some}|a text that is long enough|${more}`;
+      const sent = draft({ title: text, description: text, content: text });
+      const { id: created } = await author.must("POST", "/api/resources", sent);
+      expect(await author.must("GET", `/api/resources/${created}`)).toMatchObject(sent);
+      const profile = { firstName: `a${some}`, lastName: null, bio: text, profileImage: null, recoveryEmail: null };
+      await author.must("PUT", `/api/users/${author.user.id}`, profile);
+      expect(await author.must("GET", "/api/auth/user")).toMatchObject(profile);
+      const comment = { content: text };
+      await author.must("POST", `/api/resources/${id}/comments`, comment);
+      expect((await author.get(`/api/resources/${id}/comments?limit=1`)).body).toMatchObject([comment]);
+      const reply = await author.must("POST", `/api/topics/${topicId}/replies`, comment);
+      expect((await author.get(`/api/topics/${topicId}/replies`)).body.at(-1)).toEqual(reply);
+      expect(reply.content).toBe(text);
+    }),
+    { numRuns: 20 },
+  );
+});
