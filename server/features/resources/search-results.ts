@@ -1,7 +1,7 @@
-import { and, not, type SQL } from "drizzle-orm";
+import { and, not, or, type SQL } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
-import { countOf, type Order, readPage } from "#server/core/paging.ts";
+import { countOf, type List, type Order, readPage } from "#server/core/paging.ts";
 import { isInTurn, readInTurn } from "#server/core/paging-in-turn.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
@@ -19,29 +19,36 @@ const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources
 /** Without an order of the reader's choice, the best match comes first. */
 type Wanted<C> = { columns: C; where: SQL | undefined; order: Order | undefined };
 
-/** docs/decisions/005-search.md tells why there are three ways, and what each costs. */
+/** docs/decisions/005-search.md tells why hits are counted before they are read, and what that costs. */
 export async function searchResults<C extends SelectedFields>(
   db: Db,
   { columns, where, order }: Wanted<C>,
-  search: Search,
+  { exact, alike, inTitle, rank, score }: Search,
   paging: Paging,
 ) {
-  const exact = and(where, search.exact);
-  const hits = await countOf(db, { from, where: exact });
-  if (hits < TYPOS_BELOW) {
-    const found = and(where, search.forgiving);
-    return readPage(db, { columns, from, where: found, order: order ?? bestFirst(search.score) }, paging);
+  const count = (matching: SQL | undefined) => countOf(db, { from, where: and(where, matching) });
+  const list = (matching: SQL | undefined, by: Order) => ({ columns, from, where: and(where, matching), order: by });
+  /** By rank where that is affordable, else in the turns that stand in for it. */
+  const read = (matching: SQL | undefined, total: number, best: SQL, turns: List<C>[]) =>
+    order || !tooMany(total, paging)
+      ? readPage(db, { ...list(matching, order ?? bestFirst(best)), total: Promise.resolve(total) }, paging)
+      : readInTurn(db, turns, total, paging);
+
+  const hits = await count(exact);
+  if (hits >= TYPOS_BELOW || !alike) {
+    return read(exact, hits, rank, [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)]);
   }
-  const total = Promise.resolve(hits);
-  // Whoever began to read in one way goes on in it, even if the number of hits has changed since.
-  const tooMany = paging.cursor === undefined ? hits > RANKED_AT_MOST : isInTurn(paging.cursor);
-  if (order || !tooMany) {
-    return readPage(db, { columns, from, where: exact, order: order ?? bestFirst(search.rank), total }, paging);
-  }
-  const inTitle = { columns, from, where: and(exact, search.inTitle), order: NEWEST, total };
-  const elsewhere = { columns, from, where: and(exact, not(search.inTitle)), order: NEWEST, total };
-  return readInTurn(db, [inTitle, elsewhere], hits, paging);
+  // Where nothing is spelt like this, there is no need to look a second time at every title that nearly is.
+  const found = hits === 0 ? alike : or(exact, alike);
+  return read(found, await count(found), score, [
+    ...(hits === 0 ? [] : [list(exact, bestFirst(rank))]),
+    list(and(alike, not(exact)), NEWEST),
+  ]);
 }
+
+/** Whoever began to read in one way goes on in it, even if the number of hits has changed since. */
+const tooMany = (total: number, { cursor }: Paging) =>
+  cursor === undefined ? total > RANKED_AT_MOST : isInTurn(cursor);
 
 const bestFirst = (score: SQL): Order => ({
   direction: "desc",

@@ -1,12 +1,12 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
 
 /** What a search for these words matches, and how well. */
 export type Search = {
   /** By full text: every word occurs, in one of its forms. */
   exact: SQL;
-  /** The same, or each word nearly occurs in the title. */
-  forgiving: SQL;
+  /** Each word nearly occurs in the title. A search in which no typo can be has none of this. */
+  alike: SQL | undefined;
   inTitle: SQL;
   /** How good an exact hit is. */
   rank: SQL;
@@ -20,7 +20,7 @@ export function searchFor(text: string): Search {
   const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
   return {
     exact,
-    forgiving: or(exact, alike(text)) ?? exact,
+    alike: alike(text),
     inTitle: sql`${resources.titleWords} @@ ${query}`,
     rank: rounded(rank),
     score: rounded(sql`case when ${resources.search} @@ ${query} then ${rank}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedBulk } from "#server/seed/bulk-seed.ts";
+import type { Answer } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { publish } from "#server/testing/resources.ts";
+
+const hub = openHub({}, { patient: true });
+
+beforeAll(async () => {
+  await seedBulk(hub.db, { resources: 6_000, users: 100 }, () => {});
+}, 240_000);
+
+type Found = { id: number; title: string };
+
+const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
+
+/** Everything a search finds, page by page. */
+async function readAll(query: string): Promise<{ found: Found[]; totals: Set<string | null> }> {
+  const found: Found[] = [];
+  const totals = new Set<string | null>();
+  for (let next = `/api/resources?view=card&${query}`; next !== ""; ) {
+    const page = await hub.visitor().get(next);
+    expect([next, page.status]).toEqual([next, 200]);
+    found.push(...page.body);
+    totals.add(page.headers.get("x-total-count"));
+    next = nextOf(page);
+  }
+  return { found, totals };
+}
+
+test.each([
+  ["a word in nearly every resource", "search=students", 5_001],
+  ["a word in many", "search=exam", 500],
+  ["a word in few", "search=clarinet", 20],
+  ["a misspelt word", "search=lessn", 500],
+  ["a common word with a filter", "search=students&contentType=Prompt", 500],
+  ["a common word in another order", "search=lesson&sort=top", 500],
+])("the pages of %s give each resource once", { timeout: 120_000 }, async (_, query, atLeast) => {
+  const { found, totals } = await readAll(query);
+  expect(found.length).toBeGreaterThanOrEqual(atLeast);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  expect([...totals]).toEqual([String(found.length)]);
+});
+
+test("the titles with a common word come first, and a page that ends with them leads on to the rest", async () => {
+  const hasWord = ({ title }: Found) => /\bstudents\b/i.test(title);
+  const { found } = await readAll("search=students");
+  const titled = found.filter(hasWord).length;
+  expect(found.slice(0, titled).every(hasWord)).toBe(true);
+  let page = await hub.visitor().get(`/api/resources?search=students&view=card&limit=${titled % 100 || 100}`);
+  for (let read = page.body.length; read < titled; read += page.body.length) {
+    page = await hub.visitor().get(nextOf(page).replace(/limit=\d+/, "limit=100"));
+  }
+  expect(page.body.at(-1).id).toBe(found[titled - 1]?.id);
+  const rest = await hub.visitor().get(nextOf(page));
+  expect(rest.body[0].id).toBe(found[titled]?.id);
+}, 120_000);
+
+test("exact hits come before titles that only nearly match, and every short word must be there", async () => {
+  const author = await hub.teacher();
+  await publish(hub, author, { title: "Zepelin flights over the bay" });
+  await publish(hub, author, { title: "Airships", description: "Where the zeppelin came from, and where it went." });
+  await publish(hub, author, { title: "Zeppelin flights in the news" });
+  const titles = async (search: string) => (await readAll(`search=${search}`)).found.map(({ title }) => title);
+  expect(await titles("zeppelin")).toEqual([
+    "Zeppelin flights in the news",
+    "Airships",
+    "Zepelin flights over the bay",
+  ]);
+  expect(await titles("zepelin bay")).toEqual(["Zepelin flights over the bay"]);
+  expect(await titles("zepelin sky")).toEqual([]);
+});
