@@ -32,3 +32,32 @@ export const Registration = z.object({
   password: Password,
 });
 export type Registration = z.infer<typeof Registration>;
+
+export const PasswordChange = z.object({
+  currentPassword: text({ name: "Current password", max: 128, blanksCount: true }),
+  newPassword: text({
+    name: "New password",
+    min: { length: 8, message: "New password must be at least 8 characters long" },
+    max: 128,
+    blanksCount: true,
+  }),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordResetRequest = z.object({
+  email: z.pipe(
+    text({ name: "Email", min: { length: 1, message: "Please enter your email address" }, max: 254 }),
+    Email,
+  ),
+  useRecoveryEmail: z._default(z.boolean("useRecoveryEmail takes true or false"), false),
+});
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordReset = z.object({
+  token: text({ name: "Token", max: 200 }),
+  newPassword: Password,
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** Answers that have nothing to give but a word. */
+export const Told = z.object({ message: z.string() });

@@ -9,13 +9,15 @@ export type FormRules<T> = {
   /** The contract's own schema: the same that judges the request on the server. */
   schema: ZodMiniType<T>;
   onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
+  /** To say more about input that fails the schema than stands at each field. */
+  onInvalid?: (errors: Errors) => void;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
   /** Keeps what is typed under this name until it was sent. Never for a form with a password. */
   draft?: string;
 };
 
-export function useForm<T>({ schema, onSubmit, onFailure, draft }: FormRules<T>) {
+export function useForm<T>({ schema, onSubmit, onInvalid, onFailure, draft }: FormRules<T>) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
@@ -42,7 +44,11 @@ export function useForm<T>({ schema, onSubmit, onFailure, draft }: FormRules<T>)
     const form = event.currentTarget;
     if (busy) return;
     const result = schema.safeParse(valuesOf(form));
-    if (!result.success) return fail(errorsOf(result.error.issues));
+    if (!result.success) {
+      const found = errorsOf(result.error.issues);
+      onInvalid?.(found);
+      return fail(found);
+    }
     setErrors({});
     setBusy(true);
     try {
