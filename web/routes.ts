@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import type { Head, Route } from "#web/lib/route.ts";
 
@@ -52,6 +53,7 @@ export const routes: Route[] = [
     path: "/resources/:id/edit",
     page: page("edit-resource-page"),
     signedIn: { title: "Authentication required", description: "Please log in to edit a resource" },
+    queries: ({ params }) => [resourceToEdit(params.id)],
     head: head("Edit a resource", "Change a resource you have shared."),
   },
   {

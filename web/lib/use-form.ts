@@ -9,15 +9,15 @@ export type FormRules<T> = {
   /** The contract's own schema: the same that judges the request on the server. */
   schema: ZodMiniType<T>;
   onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
-  /** To say more about input that fails the schema than stands at each field. */
-  onInvalid?: (errors: Errors) => void;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
+  /** Told of what the schema refuses, where the fields' own messages are not all there is to say. */
+  onInvalid?: (errors: Errors) => void;
   /** Keeps what is typed under this name until it was sent. Never for a form with a password. */
   draft?: string;
 };
 
-export function useForm<T>({ schema, onSubmit, onInvalid, onFailure, draft }: FormRules<T>) {
+export function useForm<T>({ schema, onSubmit, onFailure, onInvalid, draft }: FormRules<T>) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
