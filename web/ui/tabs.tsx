@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#web/lib/class-names.ts";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -20,6 +20,13 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen
+  useEffect(() => {
+    // On a phone the chosen one may lie beyond the edge.
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [current?.id]);
+
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -37,7 +44,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-line border-b"
+        className="scroll-quietly relative flex gap-1 border-line border-b"
       >
         {tabs.map((tab) => (
           <button

@@ -14,7 +14,7 @@ export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: bo
       <div className={ROWS}>
         <Avatar user={user} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-3xl">{fullNameOf(user)}</h1>
+          <h1 className="text-2xl sm:text-3xl">{fullNameOf(user)}</h1>
           <p className="mt-1 text-quiet">@{user.username}</p>
           <dl className="mt-3 flex flex-wrap gap-x-2 text-sm">
             <dt className="text-quiet">Member Since</dt>
@@ -22,7 +22,7 @@ export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: bo
           </dl>
         </div>
         {isOwner && (
-          <ButtonLink href="/profile/edit" variant="secondary" className="justify-self-start">
+          <ButtonLink href="/profile/edit" variant="secondary" className="self-start justify-self-start">
             Edit Profile
           </ButtonLink>
         )}

@@ -15,8 +15,8 @@ type Id = string | number;
 export const resourcesPath = (id: Id, status: Status) =>
   `/api/users/${id}/resources?status=${status}&view=card&limit=24`;
 export const savedPath = (id: Id) => `/api/users/${id}/saved?view=card&limit=24`;
-export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=20`;
-export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=20`;
+export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=10`;
+export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
 
 /** What a profile needs before it is shown; its owner sees more of it. */
 export function profileQueries(id: Id, isOwner: boolean, tab: string | null) {
