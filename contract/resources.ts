@@ -57,6 +57,9 @@ export type Resource = Json<z.infer<typeof Resource>>;
 export const ResourceDetail = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
+/** `card` leaves the content out (null), for lists that show cards. */
+const view = z.optional(z.enum(["card", "full"], "view takes card or full"));
+
 export const SearchText = z.optional(
   z
     .string()
@@ -74,8 +77,18 @@ export const ResourceQuery = z.object({
   contentType: SearchText,
   aiTopic: SearchText,
   sort: z.optional(z.enum(SORTS, `sort takes one of ${SORTS.join(", ")}`)),
-  /** `card` leaves the content out (null), for lists that show cards. */
-  view: z.optional(z.enum(["card", "full"], "view takes card or full")),
+  view,
   ...paging,
 });
 export type ResourceQuery = z.infer<typeof ResourceQuery>;
+
+/** The resources of one user; of those the viewer may see, all or one status. */
+export const UserResourcesQuery = z.object({
+  status: z.optional(z.enum(STATUSES, `status takes one of ${STATUSES.join(", ")}`)),
+  view,
+  ...paging,
+});
+export type UserResourcesQuery = z.infer<typeof UserResourcesQuery>;
+
+export const SavedQuery = z.object({ view, ...paging });
+export type SavedQuery = z.infer<typeof SavedQuery>;

@@ -17,7 +17,7 @@ export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirec
   const address = { params, search: url.searchParams };
   const viewer = await client.fetchQuery(viewerQuery);
   if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
-  const queries = route.queries?.(address) ?? [];
+  const queries = route.queries?.(address, viewer) ?? [];
   // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
   const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
   const [loaded] = await Promise.all([answers, route.page.preload()]);

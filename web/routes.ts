@@ -1,5 +1,8 @@
 import type { ComponentType } from "react";
+import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
+import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
+import { fullNameOf } from "#web/lib/names.ts";
 import type { Head, Route } from "#web/lib/route.ts";
 
 const modules = import.meta.glob<ComponentType<PageProps>>("./pages/*-page.tsx", { import: "default" });
@@ -15,6 +18,20 @@ const head = (title: string, description: string) => (): Head => ({
   title: `${title} · AI Educators Hub`,
   description,
 });
+
+/** One screen at two addresses. */
+const profile: Omit<Route, "path"> = {
+  page: page("profile-page"),
+  queries: ({ params: { id = "" }, search }, viewer) =>
+    profileQueries(id, id === String(viewer?.id), search.get("tab")),
+  head: ({ params }, client) => {
+    const user = client.getQueryData(userQuery(params.id).queryKey);
+    return head(
+      user === null ? "User Not Found" : user ? fullNameOf(user) : "Profile",
+      "A teacher on AI Educators Hub and the resources they share.",
+    )();
+  },
+};
 
 export const routes: Route[] = [
   {
@@ -52,6 +69,7 @@ export const routes: Route[] = [
     path: "/resources/:id/edit",
     page: page("edit-resource-page"),
     signedIn: { title: "Authentication required", description: "Please log in to edit a resource" },
+    queries: ({ params }) => [resourceToEdit(params.id)],
     head: head("Edit a resource", "Change a resource you have shared."),
   },
   {
@@ -76,16 +94,8 @@ export const routes: Route[] = [
     signedIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
     head: head("Edit profile", "Change your name, picture, bio and recovery email."),
   },
-  {
-    path: "/users/:id",
-    page: page("profile-page"),
-    head: head("Profile", "A teacher on AI Educators Hub and the resources they share."),
-  },
-  {
-    path: "/profile/:id",
-    page: page("profile-page"),
-    head: head("Profile", "A teacher on AI Educators Hub and the resources they share."),
-  },
+  { path: "/users/:id", ...profile },
+  { path: "/profile/:id", ...profile },
   {
     path: "/admin",
     page: page("admin-page"),

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchRoute, type Route } from "#web/lib/route.ts";
+import { viewerQuery } from "#web/lib/viewer.ts";
 
 /** Loads a page and its data when a pointer or the keyboard reaches a link to it, before the click. */
 export function preloadOnIntent(routes: Route[], client: QueryClient): void {
@@ -9,7 +10,8 @@ export function preloadOnIntent(routes: Route[], client: QueryClient): void {
     const { route, params } = matchRoute(routes, link.pathname);
     // Only a guess about the future: if it fails, the click itself will tell.
     route.page.preload().catch(() => {});
-    for (const query of route.queries?.({ params, search: new URLSearchParams(link.search) }) ?? []) {
+    const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+    for (const query of route.queries?.({ params, search: new URLSearchParams(link.search) }, viewer) ?? []) {
       client.prefetchQuery(query);
     }
   };

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import type { Self } from "#contract/users.ts";
 import type { LazyPage } from "#web/lib/lazy-page.ts";
 
 export type Address = { params: Record<string, string>; search: URLSearchParams };
@@ -14,7 +15,7 @@ export type Route = {
   /** For signed-in people only: others are led to the login page, which tells them this. */
   signedIn?: { title: string; description: string };
   /** What to load before the page is shown. A null answer makes the page's status 404. */
-  queries?: (address: Address) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
+  queries?: (address: Address, viewer: Self | null) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
   /** Told from the address and the answers at hand in the client. */
   head: (address: Address, client: QueryClient) => Head;
 };

@@ -1,3 +1,14 @@
+import { EditProfileForm } from "#web/features/users/edit-profile-form.tsx";
+import { useViewer } from "#web/lib/viewer.ts";
+
 export default function EditProfilePage() {
-  return <h1>Edit profile</h1>;
+  const viewer = useViewer();
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="max-w-[40rem]">
+        <h1 className="mb-8 text-3xl">Edit Profile</h1>
+        {viewer && <EditProfileForm user={viewer} />}
+      </div>
+    </div>
+  );
 }

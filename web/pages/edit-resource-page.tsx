@@ -1,3 +1,68 @@
-export default function EditResourcePage() {
-  return <h1>Edit a resource</h1>;
+import { useQuery } from "@tanstack/react-query";
+import type { ResourceDetail } from "#contract/resources.ts";
+import type { Self } from "#contract/users.ts";
+import { ResourceForm } from "#web/features/resources/resource-form.tsx";
+import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
+import { goesBackToReview, mayEdit, resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
+import { useSendResource } from "#web/features/resources/use-send-resource.ts";
+import { dropDraft } from "#web/lib/drafts.ts";
+import type { PageProps } from "#web/lib/lazy-page.ts";
+import { useGoBack } from "#web/lib/use-go-back.ts";
+import { useViewer } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
+
+export default function EditResourcePage({ params }: PageProps) {
+  const viewer = useViewer();
+  const { data: resource, isPending, isError, refetch } = useQuery(resourceToEdit(params.id));
+  if (resource === null) return <NotFound />;
+  if (resource && viewer && !mayEdit(viewer, resource)) return <NotTheirs id={resource.id} />;
+  return (
+    <div className="wrap py-10 md:py-16">
+      <div className="max-w-[46rem]">
+        <h1 className="mb-8 text-3xl">Edit Resource</h1>
+        {isPending && <ResourceFormPlaceholder />}
+        {isError && <Trouble onRetry={refetch}>The resource could not be loaded.</Trouble>}
+        {resource && viewer && <EditForm key={resource.id} resource={resource} viewer={viewer} />}
+      </div>
+    </div>
+  );
 }
+
+function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
+  const sending = useSendResource(resource.id);
+  const goBack = useGoBack();
+  const draft = `edit of resource ${resource.id} by ${viewer.id}`;
+  const cancel = () => {
+    // Else the form would come back later with what was just thrown away.
+    dropDraft(draft);
+    goBack();
+  };
+  return (
+    <div className="grid gap-8">
+      {goesBackToReview(viewer, resource) && (
+        <Notice>
+          <p>
+            This resource is {resource.status}. When you save your changes it goes back to review, and it is not public
+            until the team has approved it.
+          </p>
+        </Notice>
+      )}
+      <ResourceForm {...sending} resource={resource} draft={draft} onCancel={cancel} />
+    </div>
+  );
+}
+
+const NotFound = () => (
+  <DeadEnd title="Resource Not Found" way={<ButtonLink href="/resources">Back to Resources</ButtonLink>}>
+    The resource you're looking for doesn't exist or has been removed.
+  </DeadEnd>
+);
+
+const NotTheirs = ({ id }: { id: number }) => (
+  <DeadEnd title="Unauthorized Access" way={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}>
+    You don't have permission to edit this resource. Only its author and the team can.
+  </DeadEnd>
+);

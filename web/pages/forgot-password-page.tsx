@@ -1,3 +1,14 @@
+import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
 export default function ForgotPasswordPage() {
-  return <h1>Forgot password</h1>;
+  return (
+    <PasswordPage title="Forgot Password" lead="Enter your email to receive a password reset link">
+      <ForgotPasswordForm />
+      <p>
+        <TextLink href="/login">Back to login</TextLink>
+      </p>
+    </PasswordPage>
+  );
 }

@@ -9,7 +9,7 @@ export default function LoginPage() {
     <AccountPage title="Log in" lead="Welcome back. Your saved resources and discussions are where you left them.">
       <LoginForm />
       <p className="mt-6">
-        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
       </p>
       <p className="mt-3">
         New here? <TextLink href={withDestination("/register")}>Create an account</TextLink>

@@ -1,3 +1,50 @@
-export default function ProfilePage() {
-  return <h1>Profile</h1>;
+import { useQuery } from "@tanstack/react-query";
+import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
+import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
+import { userQuery } from "#web/features/users/profile-queries.ts";
+import type { PageProps } from "#web/lib/lazy-page.ts";
+import { useViewer } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
+import { ProfileTabs } from "./profile-tabs.tsx";
+
+export default function ProfilePage({ params }: PageProps) {
+  const viewer = useViewer();
+  const { data: user, isError, refetch } = useQuery(userQuery(params.id));
+  if (user === null) return <UserNotFound />;
+  if (isError) return <CouldNotLoad onRetry={refetch} />;
+  if (!user) return <ProfilePlaceholder />;
+  const owner = viewer?.id === user.id ? viewer : null;
+  return (
+    <>
+      <ProfileHeader user={user} isOwner={owner !== null} />
+      <div className="wrap py-8 md:py-10">
+        <ProfileTabs key={user.id} userId={user.id} owner={owner} />
+      </div>
+    </>
+  );
 }
+
+const ProfilePlaceholder = () => (
+  <>
+    <h1 className="sr-only">Profile</h1>
+    <ProfileHeaderPlaceholder />
+    <div className="wrap py-10">
+      <ResourceGridPlaceholder count={3} />
+    </div>
+  </>
+);
+
+const CouldNotLoad = ({ onRetry }: { onRetry: () => unknown }) => (
+  <div className="wrap py-10 md:py-16">
+    <h1 className="mb-8 text-3xl">Profile</h1>
+    <Trouble onRetry={onRetry}>The profile could not be loaded.</Trouble>
+  </div>
+);
+
+const UserNotFound = () => (
+  <DeadEnd title="User Not Found" way={<ButtonLink href="/">Go Back Home</ButtonLink>}>
+    The user you're looking for doesn't exist or has left.
+  </DeadEnd>
+);

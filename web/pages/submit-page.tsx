@@ -1,3 +1,24 @@
+import { ResourceForm } from "#web/features/resources/resource-form.tsx";
+import { SubmissionGuidelines } from "#web/features/resources/submission-guidelines.tsx";
+import { useSendResource } from "#web/features/resources/use-send-resource.ts";
+import { useGoBack } from "#web/lib/use-go-back.ts";
+import { useViewer } from "#web/lib/viewer.ts";
+
 export default function SubmitPage() {
-  return <h1>Submit a resource</h1>;
+  const viewer = useViewer();
+  const sending = useSendResource();
+  const goBack = useGoBack();
+  return (
+    <div className="wrap grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <header className="lg:col-span-2">
+        <h1 className="text-3xl">Submit a Resource</h1>
+        <p className="mt-3 max-w-prose text-quiet">
+          A lesson plan, prompt, tutorial or case study that helped you may help a colleague you have never met.
+        </p>
+      </header>
+      {/* Read before the form is filled in; beside it where there is room. */}
+      <SubmissionGuidelines className="lg:sticky lg:top-28 lg:order-last lg:self-start" />
+      <ResourceForm {...sending} draft={`submit by ${viewer?.id}`} onCancel={goBack} />
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useContext } from "react";
 import { type FormRules, useForm } from "#web/lib/use-form.ts";
 import { Button } from "./button.tsx";
 import { FormState } from "./form-state.ts";
+import { Notice } from "./notice.tsx";
 
 type FormProps<T> = FormRules<T> & { children: ReactNode; label?: string; className?: string };
 
@@ -28,3 +29,17 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & 
 export const SubmitButton = (props: SubmitButtonProps) => (
   <Button {...props} type="submit" busy={useContext(FormState).busy} />
 );
+
+/** What is wrong with the form as a whole: the failure that `onFailure` answers under the name "". */
+export function FormError() {
+  const error = useContext(FormState).errors[""];
+  return (
+    <div role="alert" className="empty:hidden">
+      {error && (
+        <Notice tone="danger">
+          <p>{error}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,25 +1,25 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Paging } from "#contract/paging.ts";
+import type { SavedQuery } from "#contract/resources.ts";
 import { readPage } from "#server/core/paging.ts";
-import { resourceColumns } from "#server/core/resource-columns.ts";
+import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
 /** The saver's list, last saved first, without what they may no longer see; that comes back with its approval. */
-export function savedBy(db: Db, viewer: Viewer, paging: Paging) {
+export function savedBy(db: Db, viewer: Viewer, query: SavedQuery) {
   const visible =
     viewer.role === "admin" ? undefined : or(eq(resources.status, "approved"), eq(resources.userId, viewer.id));
   return readPage(
     db,
     {
-      columns: resourceColumns(viewer),
+      columns: query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer),
       from: saves,
       join: { table: resources, on: eq(resources.id, saves.resourceId) },
       where: and(eq(saves.userId, viewer.id), visible),
       order: { direction: "desc", keys: [saves.savedAt, saves.resourceId] },
     },
-    paging,
+    query,
   );
 }
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
-import { Paging } from "#contract/paging.ts";
-import { Resource } from "#contract/resources.ts";
+import { Resource, SavedQuery } from "#contract/resources.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
@@ -17,7 +16,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         summary: "One's own saved resources, last saved first",
         access: "user",
         params: IdParam,
-        query: Paging,
+        query: SavedQuery,
         answers: { status: 200, list: Resource },
         refuses: { 403: "Somebody else's list" },
       },

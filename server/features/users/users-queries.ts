@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
+import type { UserResourcesQuery } from "#contract/resources.ts";
 import type { ProfileDraft } from "#contract/users.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
-import { resourceColumns } from "#server/core/resource-columns.ts";
+import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { selfColumns } from "#server/core/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
@@ -20,11 +21,16 @@ export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
 }
 
 /** Others see what is approved; the owner and admins see everything. */
-export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, paging: Paging) {
+export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || viewer?.role === "admin";
-  const where = and(eq(resources.userId, userId), seesAll ? undefined : eq(resources.status, "approved"));
+  const where = and(
+    eq(resources.userId, userId),
+    seesAll ? undefined : eq(resources.status, "approved"),
+    query.status && eq(resources.status, query.status),
+  );
   const order: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
-  return readPage(db, { columns: resourceColumns(viewer), from: resources, where, order }, paging);
+  const columns = query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
+  return readPage(db, { columns, from: resources, where, order }, query);
 }
 
 const loginColumns = {

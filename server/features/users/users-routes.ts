@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import { Resource } from "#contract/resources.ts";
+import { Resource, UserResourcesQuery } from "#contract/resources.ts";
 import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
@@ -59,7 +59,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         summary: "A user's resources, newest first: the approved ones, or all for their author and admins",
         access: "anyone",
         params: IdParam,
-        query: Paging,
+        query: UserResourcesQuery,
         answers: { status: 200, list: Resource },
         refuses: { 404: MISSING },
       },

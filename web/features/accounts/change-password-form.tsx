@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Self } from "#contract/users.ts";
+import { ApiError, send } from "#web/lib/api.ts";
+import { refresh } from "#web/lib/refresh.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { ChangeForm } from "./new-password.ts";
+
+const FAILED = "Failed to change password. Please check your current password and try again.";
+
+export function ChangePasswordForm({ user }: { user: Self }) {
+  const client = useQueryClient();
+
+  const explain = (error: unknown): Record<string, string> | undefined => {
+    if (sessionLost(client, error)) {
+      toast({ ...SIGNED_OUT, variant: "destructive" });
+      return;
+    }
+    const isWrongPassword = error instanceof ApiError && error.status === 400;
+    return { [isWrongPassword ? "currentPassword" : ""]: FAILED };
+  };
+
+  return (
+    <Form
+      label="Change password"
+      schema={ChangeForm}
+      onSubmit={async ({ currentPassword, newPassword }, form) => {
+        await send("POST", "/api/auth/change-password", { currentPassword, newPassword });
+        form.reset();
+        toast(CHANGED);
+        await refresh(client, `/api/users/${user.id}/activity`, `/api/users/${user.id}/login-history`);
+      }}
+      onFailure={explain}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <PasswordField name="newPassword" label="New password" hint="At least 8 characters" autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+      <FormError />
+      <SubmitButton working="Changing..." className="sm:justify-self-start">
+        Change Password
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const CHANGED = { title: "Password changed", description: "You have been signed out on all other devices." };
+const SIGNED_OUT = { title: "Authentication required", description: "Please log in to change your password" };

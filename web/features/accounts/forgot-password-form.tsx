@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { PasswordResetRequest } from "#contract/accounts.ts";
+import { send } from "#web/lib/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toasts.ts";
+
+const MISSING = "Please enter your email address";
+
+export function ForgotPasswordForm() {
+  const [sent, setSent] = useState(false);
+  if (sent) return <EmailSent onAnother={() => setSent(false)} />;
+  return (
+    <Form
+      label="Forgot password"
+      schema={PasswordResetRequest}
+      onSubmit={async (request) => {
+        await send("POST", "/api/auth/password-reset-request", request);
+        setSent(true);
+      }}
+      onInvalid={({ email }) => {
+        if (email === MISSING) toast({ title: "Email required", description: MISSING, variant: "destructive" });
+      }}
+      onFailure={() => ({ "": "An error occurred while requesting a password reset. Please try again." })}
+    >
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <CheckboxField name="useRecoveryEmail" label="Use my recovery email instead" />
+      <FormError />
+      <SubmitButton working="Sending...">Send Reset Link</SubmitButton>
+    </Form>
+  );
+}
+
+/** Says the same whether or not there is such an account: nobody shall learn that from us. */
+const EmailSent = ({ onAnother }: { onAnother: () => void }) => (
+  <>
+    <Notice tone="success" title="Email sent" takesFocus>
+      <p>If the email exists, you will receive a password reset link.</p>
+      <p>The link works once and for one hour. If nothing arrives, look into the spam folder.</p>
+    </Notice>
+    <Button variant="quiet" onClick={onAnother}>
+      Use another address
+    </Button>
+  </>
+);

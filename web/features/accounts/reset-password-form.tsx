@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#web/lib/api.ts";
+import { changeViewer } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ResetForm } from "./new-password.ts";
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const client = useQueryClient();
+  const [done, setDone] = useState(false);
+  if (done) return <PasswordReset />;
+  return (
+    <>
+      <Form
+        label="Reset password"
+        schema={ResetForm}
+        onSubmit={async ({ newPassword }) => {
+          await send("POST", "/api/auth/password-reset", { token, newPassword });
+          setDone(true);
+          // It ended every session, the one in this browser included.
+          changeViewer(client, null);
+        }}
+        onFailure={() => ({
+          "": "An error occurred while resetting your password. The link may have expired or is invalid.",
+        })}
+      >
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+        <FormError />
+        <SubmitButton working="Resetting...">Reset Password</SubmitButton>
+      </Form>
+      <AnotherLink />
+    </>
+  );
+}
+
+export const AnotherLink = () => (
+  <p>
+    <TextLink href="/forgot-password">Request a new reset link</TextLink>
+  </p>
+);
+
+const PasswordReset = () => (
+  <>
+    <Notice tone="success" title="Password reset" takesFocus>
+      <p>Your password has been reset. For your safety you have been signed out on every device.</p>
+    </Notice>
+    <ButtonLink href="/login">Log in</ButtonLink>
+  </>
+);

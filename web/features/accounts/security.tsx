@@ -1,0 +1,43 @@
+import type { Self } from "#contract/users.ts";
+import { Card } from "#web/ui/card.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+
+export const Security = ({ user }: { user: Self }) => (
+  <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <Card aria-labelledby="change-password">
+      <h2 id="change-password" className="mb-5 text-xl">
+        Change Password
+      </h2>
+      <ChangePasswordForm user={user} />
+    </Card>
+    <RecoveryOptions recoveryEmail={user.recoveryEmail} />
+  </div>
+);
+
+const RecoveryOptions = ({ recoveryEmail }: Pick<Self, "recoveryEmail">) => (
+  <Card aria-labelledby="recovery-options">
+    <h2 id="recovery-options" className="mb-5 text-xl">
+      Recovery Options
+    </h2>
+    <dl className="grid gap-6">
+      <div>
+        <dt className="font-semibold">Recovery email</dt>
+        <dd className="text-quiet">{recoveryEmail ?? "Not set. With one, you get back in even without your email."}</dd>
+        <dd className="mt-1">
+          <TextLink href="/profile/edit">
+            {recoveryEmail ? "Change" : "Add"}
+            <span className="sr-only"> recovery email</span>
+          </TextLink>
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">Forgotten password</dt>
+        <dd className="text-quiet">We send you a link to choose a new one.</dd>
+        <dd className="mt-1">
+          <TextLink href="/forgot-password">Reset Password</TextLink>
+        </dd>
+      </div>
+    </dl>
+  </Card>
+);

@@ -1,0 +1,16 @@
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** The upper fields of the form, while the resource to edit is on its way. */
+export const ResourceFormPlaceholder = () => (
+  <div aria-hidden="true" className="grid gap-6">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-40" />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+    <Skeleton className="h-80" />
+  </div>
+);

@@ -1,0 +1,10 @@
+import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import type { Self } from "#contract/users.ts";
+import { readOrNull } from "#web/lib/query-client.ts";
+
+export const resourceToEdit = (id = "") => readOrNull<ResourceDetail>(`/api/resources/${id}`, [400, 404]);
+
+export const mayEdit = (viewer: Self, { userId }: Resource) => viewer.id === userId || viewer.role === "admin";
+
+/** An author's change is read again before it is public; an admin's is not, whoever wrote the resource. */
+export const goesBackToReview = (viewer: Self, { status }: Resource) => viewer.role !== "admin" && status !== "pending";

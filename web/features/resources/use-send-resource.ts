@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
+import { send } from "#web/lib/api.ts";
+import { refresh } from "#web/lib/refresh.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/ui/toasts.ts";
+
+/** What a form for a resource does with it: a new one is submitted, one that is there is replaced. */
+export function useSendResource(id?: number) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+
+  const onSubmit = async (draft: ResourceDraft) => {
+    const sent = await (id === undefined
+      ? send<ResourceDetail>("POST", "/api/resources", draft)
+      : send<ResourceDetail>("PUT", `/api/resources/${id}`, draft));
+    await refresh(client, "/api/resources", "/api/users", "/api/admin");
+    // Back leads to where one came from, not to a form that is done with.
+    navigate(`/resources/${sent.id}`, { replace: true });
+    toast(id === undefined ? SUBMITTED : SAVED);
+  };
+
+  const onFailure = (error: unknown): undefined => {
+    if (sessionLost(client, error)) return;
+    toast({ ...(id === undefined ? NOT_SUBMITTED : NOT_SAVED), variant: "destructive" });
+  };
+
+  return { onSubmit, onFailure };
+}
+
+const SUBMITTED = {
+  title: "Resource submitted",
+  description: "Thank you! The team will review it before it is published.",
+};
+const SAVED = { title: "Resource updated", description: "Your changes have been saved." };
+const NOT_SUBMITTED = {
+  title: "Submission failed",
+  description: "There was an error submitting your resource. Please try again.",
+};
+const NOT_SAVED = { title: "Update failed", description: "There was an error saving your changes. Please try again." };

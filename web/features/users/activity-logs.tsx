@@ -1,0 +1,32 @@
+import type { ActivityEntry } from "#contract/users.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { ActivityBadge } from "#web/ui/badge.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ListPlaceholder } from "./list-placeholder.tsx";
+import { Paged } from "./paged.tsx";
+import { activityPath } from "./profile-queries.ts";
+
+export const ActivityLogs = ({ userId }: { userId: number }) => (
+  <Paged<ActivityEntry>
+    path={activityPath(userId)}
+    failure="Failed to load activity logs"
+    placeholder={<ListPlaceholder />}
+    empty={<EmptyState title="No activity logs available" />}
+  >
+    {(entries) => (
+      <ul className="divide-y divide-line">
+        {entries.map(({ id, action, details, createdAt }) => (
+          <li key={id} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:items-baseline">
+            <p>
+              <ActivityBadge action={action} />
+            </p>
+            <p className="text-sm">{details}</p>
+            <time dateTime={createdAt} className="text-quiet text-sm">
+              {formatDateTime(createdAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Paged>
+);

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { ProfileDraft, type Self } from "#contract/users.ts";
+import { send } from "#web/lib/api.ts";
+import { dropDraft } from "#web/lib/drafts.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
+import { viewerQuery } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { userQuery } from "./profile-queries.ts";
+
+export function EditProfileForm({ user }: { user: Self }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const profile = `/users/${user.id}`;
+  const draft = `profile of ${user.id}`;
+
+  const save = async (changes: ProfileDraft) => {
+    const saved = await send<Self>("PUT", `/api${profile}`, changes);
+    client.setQueryData(viewerQuery.queryKey, saved);
+    client.setQueryData(userQuery(user.id).queryKey, saved);
+    navigate(profile, { replace: true });
+    toast({ title: "Profile updated", description: "Your changes have been saved." });
+  };
+  const explain = (error: unknown) =>
+    sessionLost(client, error) ? undefined : { "": "Failed to update your profile. Please try again." };
+
+  return (
+    <Form label="Edit profile" schema={ProfileDraft} onSubmit={save} onFailure={explain} draft={draft}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="firstName"
+          label="First name"
+          optional
+          defaultValue={user.firstName ?? ""}
+          autoComplete="given-name"
+        />
+        <TextField
+          name="lastName"
+          label="Last name"
+          optional
+          defaultValue={user.lastName ?? ""}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        name="profileImage"
+        label="Profile image URL"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={user.profileImage ?? ""}
+        hint="A square picture that everyone may see. Without one we show your initials."
+        spellCheck={false}
+      />
+      <TextareaField
+        name="bio"
+        label="Bio"
+        optional
+        rows={5}
+        defaultValue={user.bio ?? ""}
+        hint="What you teach and what you try with AI, in up to 500 characters."
+      />
+      <h2 className="mt-4 text-xl">Account Recovery</h2>
+      <TextField
+        name="recoveryEmail"
+        label="Recovery email"
+        optional
+        type="email"
+        autoComplete="off"
+        defaultValue={user.recoveryEmail ?? ""}
+        hint={`For a password reset when you cannot read ${user.email}. Nobody else sees it.`}
+      />
+      <FormError />
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <ButtonLink href={profile} variant="quiet" onClick={() => dropDraft(draft)} className="max-sm:grow">
+          Cancel
+        </ButtonLink>
+        <SubmitButton working="Saving..." className="max-sm:grow">
+          Save Changes
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

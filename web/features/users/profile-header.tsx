@@ -1,0 +1,55 @@
+import type { PublicUser } from "#contract/users.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { fullNameOf } from "#web/lib/names.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const BAND = "border-line border-b bg-sunken";
+const ROWS = "wrap grid gap-x-8 gap-y-6 py-10 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-14";
+
+export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
+  return (
+    <header className={BAND}>
+      <div className={ROWS}>
+        <Avatar user={user} size="lg" />
+        <div className="min-w-0">
+          <h1 className="text-2xl sm:text-3xl">{fullNameOf(user)}</h1>
+          <p className="mt-1 text-quiet">@{user.username}</p>
+          <dl className="mt-3 flex flex-wrap gap-x-2 text-sm">
+            <dt className="text-quiet">Member Since</dt>
+            <dd className="font-semibold">{formatDate(user.createdAt)}</dd>
+          </dl>
+        </div>
+        {isOwner && (
+          <ButtonLink href="/profile/edit" variant="secondary" className="self-start justify-self-start">
+            Edit Profile
+          </ButtonLink>
+        )}
+        <section aria-labelledby="about" className="md:col-start-2">
+          <h2 id="about" className="text-xl">
+            About
+          </h2>
+          {user.bio ? (
+            <p className="mt-2 max-w-prose whitespace-pre-line">{user.bio}</p>
+          ) : (
+            <p className="mt-2 text-quiet">{isOwner ? "Tell other teachers who you are." : "No bio yet."}</p>
+          )}
+        </section>
+      </div>
+    </header>
+  );
+}
+
+export const ProfileHeaderPlaceholder = () => (
+  <div aria-hidden="true" className={BAND}>
+    <div className={ROWS}>
+      <Skeleton className="size-24 rounded-full" />
+      <div className="grid content-start gap-3">
+        <Skeleton className="h-11 w-72 max-w-full" />
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="mt-6 h-16 max-w-prose" />
+      </div>
+    </div>
+  </div>
+);

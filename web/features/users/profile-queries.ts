@@ -1,0 +1,29 @@
+import type { Status } from "#contract/resource-kinds.ts";
+import type { PublicUser, Self } from "#contract/users.ts";
+import { readOrNull, readPageOrNull } from "#web/lib/query-client.ts";
+
+/** No such user, or no such id. */
+const MISSING = [400, 404];
+
+export const userQuery = (id: string | number = "") => readOrNull<PublicUser | Self>(`/api/users/${id}`, MISSING);
+
+/** One page of a list on a profile, by its path. */
+export const listQuery = <T>(path: string) => readPageOrNull<T>(path, MISSING);
+
+type Id = string | number;
+
+export const resourcesPath = (id: Id, status: Status) =>
+  `/api/users/${id}/resources?status=${status}&view=card&limit=24`;
+export const savedPath = (id: Id) => `/api/users/${id}/saved?view=card&limit=24`;
+export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=10`;
+export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
+
+/** What a profile needs before it is shown; its owner sees more of it. */
+export function profileQueries(id: Id, isOwner: boolean, tab: string | null) {
+  const paths = [
+    resourcesPath(id, "approved"),
+    ...(isOwner ? [savedPath(id), resourcesPath(id, "pending"), resourcesPath(id, "rejected")] : []),
+    ...(isOwner && tab === "activity" ? [loginHistoryPath(id)] : []),
+  ];
+  return [userQuery(id), ...paths.map((path) => listQuery(path))];
+}

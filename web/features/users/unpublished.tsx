@@ -1,0 +1,83 @@
+import type { Resource } from "#contract/resources.ts";
+import { formatDate } from "#web/lib/format.ts";
+import { StatusBadge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ListPlaceholder } from "./list-placeholder.tsx";
+import { Paged } from "./paged.tsx";
+import { resourcesPath } from "./profile-queries.ts";
+
+const FAILURE = "Failed to load your resources";
+
+/** What its author has submitted and nobody else can see: waiting for review, or turned down. */
+export function Unpublished({ userId, rejected }: { userId: number; rejected: number }) {
+  return (
+    <div className="grid gap-12">
+      <section>
+        <h2 className="sr-only">Pending</h2>
+        <Paged<Resource>
+          path={resourcesPath(userId, "pending")}
+          failure={FAILURE}
+          placeholder={<ListPlaceholder />}
+          empty={
+            <EmptyState title="No pending resources" hint="What you submit waits here until the team has reviewed it.">
+              <ButtonLink href="/submit">Submit a Resource</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(resources) => <Submissions resources={resources} />}
+        </Paged>
+      </section>
+      {rejected > 0 && (
+        <section>
+          <h2 className="text-xl">Not published</h2>
+          <p className="mt-2 mb-5 max-w-prose text-quiet">
+            The team did not publish these. You can edit one at any time, which sends it to review again.
+          </p>
+          <Paged<Resource>
+            path={resourcesPath(userId, "rejected")}
+            failure={FAILURE}
+            placeholder={<ListPlaceholder />}
+            empty={null}
+          >
+            {(resources) => <Submissions resources={resources} />}
+          </Paged>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const Submissions = ({ resources }: { resources: Resource[] }) => (
+  <ul className="grid gap-4">
+    {resources.map((resource) => (
+      <li key={resource.id}>
+        <Submission resource={resource} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Submission({ resource: { id, title, status, description, createdAt } }: { resource: Resource }) {
+  const named = <span className="sr-only"> of {title}</span>;
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+          <StatusBadge status={status}>{status === "pending" ? "Pending Review" : undefined}</StatusBadge>
+          Submitted {formatDate(createdAt)}
+        </p>
+        <h3 className="mt-2 text-xl">{title}</h3>
+        <p className="mt-1 line-clamp-2 text-quiet text-sm">{description}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm" className="min-h-10">
+          View Details{named}
+        </ButtonLink>
+        <ButtonLink href={`/resources/${id}/edit`} variant="plain" size="sm" className="min-h-10">
+          Edit<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}

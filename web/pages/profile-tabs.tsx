@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useSearch } from "wouter";
+import type { Resource } from "#contract/resources.ts";
+import type { Self } from "#contract/users.ts";
+import { Security } from "#web/features/accounts/security.tsx";
+import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
+import { Activity } from "#web/features/users/activity.tsx";
+import { Paged } from "#web/features/users/paged.tsx";
+import { listQuery, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
+import { Unpublished } from "#web/features/users/unpublished.tsx";
+import { formatCount } from "#web/lib/format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+
+type ProfileTabsProps = {
+  userId: number;
+  /** The viewer, if the profile is theirs. */
+  owner: Self | null;
+};
+
+/** The chosen tab stands in the address, so that Back from a resource leads to it again. */
+export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
+  const [path, navigate] = useLocation();
+  const chosen = new URLSearchParams(useSearch()).get("tab");
+  const choose = (tab: string) => navigate(`${path}?tab=${tab}`, { replace: true, state: { stay: true } });
+  const resources = useTotal(resourcesPath(userId, "approved"), true);
+  const saved = useTotal(savedPath(userId), owner !== null);
+  const pending = useTotal(resourcesPath(userId, "pending"), owner !== null);
+  const rejected = useTotal(resourcesPath(userId, "rejected"), owner !== null);
+
+  const shared = {
+    id: "resources",
+    label: counted("Resources", resources),
+    panel: <Resources userId={userId} isOwner={owner !== null} />,
+  };
+  const own = owner && [
+    { id: "saved", label: counted("Saved", saved), panel: <Saved userId={userId} /> },
+    {
+      id: "pending",
+      label: counted("Pending", pending),
+      panel: <Unpublished userId={userId} rejected={rejected ?? 0} />,
+    },
+    { id: "security", label: "Security", panel: <Security user={owner} /> },
+    { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
+  ];
+  return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} chosen={chosen} onChoose={choose} />;
+}
+
+const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
+
+const counted = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name} (${formatCount(count)})`;
+
+function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
+  const hint = isOwner ? "What you submit appears here once the team has approved it." : undefined;
+  return (
+    <>
+      <h2 className="sr-only">Resources</h2>
+      <Paged<Resource>
+        path={resourcesPath(userId, "approved")}
+        failure="Failed to load resources"
+        placeholder={<ResourceGridPlaceholder count={3} />}
+        empty={
+          <EmptyState title="No resources yet" hint={hint}>
+            {isOwner && <ButtonLink href="/submit">Submit a Resource</ButtonLink>}
+          </EmptyState>
+        }
+      >
+        {(resources) => <ResourceGrid resources={resources} />}
+      </Paged>
+    </>
+  );
+}
+
+const Saved = ({ userId }: { userId: number }) => (
+  <>
+    <h2 className="sr-only">Saved resources</h2>
+    <Paged<Resource>
+      path={savedPath(userId)}
+      failure="Failed to load saved resources"
+      placeholder={<ResourceGridPlaceholder count={3} />}
+      empty={
+        <EmptyState title="No saved resources" hint="Save what you want to find again: it is kept here for you alone.">
+          <ButtonLink href="/resources">Browse Resources</ButtonLink>
+        </EmptyState>
+      }
+    >
+      {(resources) => <ResourceGrid resources={resources} />}
+    </Paged>
+  </>
+);
