@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { choiceIn } from "#web/features/forum/community-address.ts";
+import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import type { Head, Route } from "#web/lib/route.ts";
 
@@ -15,6 +17,11 @@ const head = (title: string, description: string) => (): Head => ({
   title: `${title} · AI Educators Hub`,
   description,
 });
+
+const COMMUNITY = {
+  title: "Community",
+  description: "Forums where K-12 and college teachers talk about teaching with AI.",
+};
 
 export const routes: Route[] = [
   {
@@ -99,7 +106,11 @@ export const routes: Route[] = [
   {
     path: "/community",
     page: page("community-page"),
-    head: head("Community", "Forums where K-12 and college teachers talk about teaching with AI."),
+    queries: ({ search }) => communityQueries(choiceIn(search)),
+    head: ({ search }, client) => {
+      const { title, description } = wordsFor(choiceIn(search), client) ?? COMMUNITY;
+      return head(title, description)();
+    },
   },
   {
     path: "/community/events",
