@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { eventsQuery } from "#web/features/events/events-query.ts";
 import { choiceIn } from "#web/features/forum/community-address.ts";
 import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
@@ -115,6 +116,7 @@ export const routes: Route[] = [
   {
     path: "/community/events",
     page: page("events-page"),
+    queries: ({ search }) => [eventsQuery(search.get("after"))],
     head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
   },
   {
