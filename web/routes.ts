@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { choiceIn } from "#web/features/forum/community-address.ts";
 import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
+import { listingIn } from "#web/features/moderation/moderation-address.ts";
+import { listingQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import type { Head, Route } from "#web/lib/route.ts";
 
@@ -97,11 +99,15 @@ export const routes: Route[] = [
   {
     path: "/admin",
     page: page("admin-page"),
+    adminOnly: true,
+    queries: () => [statsQuery, recentQuery],
     head: head("Admin dashboard", "Figures and recent submissions."),
   },
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
+    adminOnly: true,
+    queries: ({ search }) => [statsQuery, listingQuery(listingIn(search))],
     head: head("Manage resources", "Review and moderate resources."),
   },
   {

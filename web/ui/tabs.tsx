@@ -3,10 +3,20 @@ import { classNames } from "#web/lib/class-names.ts";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
+type TabsProps = {
+  label: string;
+  tabs: Tab[];
+  /** For a page that keeps the choice in its address. */
+  chosen?: string;
+  onChoose?: (id: string) => void;
+};
+
 /** One stop for the Tab key; arrows, Home and End choose. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const id = useId();
-  const [chosen, choose] = useState(tabs[0]?.id);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const chosen = given ?? own;
+  const choose = onChoose ?? setOwn;
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
 
@@ -16,7 +26,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
-    choose(tabs[index]?.id);
+    if (tabs[index]) choose(tabs[index].id);
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
 
