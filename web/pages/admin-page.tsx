@@ -15,7 +15,7 @@ export default function AdminPage() {
 function Dashboard() {
   const { data: stats, isError, refetch } = useQuery(statsQuery);
   return (
-    <div className="wrap grid gap-6 py-10 md:py-14">
+    <div className="wrap grid grid-cols-1 gap-6 py-10 md:py-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="text-3xl">Admin Dashboard</h1>
         <ButtonLink href="/admin/resources">Manage Resources</ButtonLink>

@@ -25,15 +25,15 @@ export function BarChart({ caption, of, bars, tone }: BarChartProps) {
       <tbody>
         {bars.map(({ name, count }) => (
           <tr key={name}>
-            <th scope="row" className="w-px py-2 pr-4 text-left font-medium text-sm sm:whitespace-nowrap">
+            <th scope="row" className="py-2 pr-4 text-left font-medium text-sm sm:whitespace-nowrap">
               {name}
             </th>
-            <td className="py-2">
+            <td className="w-full py-2">
               <div className="flex items-center gap-3">
                 <svg
                   viewBox="0 0 100 10"
                   preserveAspectRatio="none"
-                  className="h-8 min-w-0 grow"
+                  className="h-6 w-0 grow rounded-sm"
                   aria-hidden="true"
                   focusable="false"
                 >

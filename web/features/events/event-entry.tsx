@@ -5,7 +5,7 @@ import { dayOf, hoursOf, shortMonthOf, weekdayOf } from "./event-time.ts";
 export function EventEntry({ event }: { event: Event }) {
   const titleId = `event-${event.id}`;
   return (
-    <article aria-labelledby={titleId} className="flex gap-5 py-7 sm:gap-7">
+    <article aria-labelledby={titleId} className="flex gap-4 py-7 sm:gap-7">
       <DateTile iso={event.startsAt} />
       <div className="min-w-0">
         <h3 id={titleId} className="text-xl">
@@ -42,7 +42,7 @@ export function EventEntry({ event }: { event: Event }) {
 
 /** Said in words beside it as well: the weekday and, above, the month. */
 const DateTile = ({ iso }: { iso: string }) => (
-  <p className="grid h-fit w-16 shrink-0 overflow-hidden rounded-md border border-line bg-raised text-center">
+  <p className="grid h-fit w-14 shrink-0 sm:w-16 overflow-hidden rounded-md border border-line bg-raised text-center">
     <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(iso)}</span>
     <span className="py-1.5 font-heading text-2xl">{dayOf(iso)}</span>
   </p>

@@ -16,10 +16,10 @@ export const weekdayOf = part({ weekday: "long" });
 
 type Span = Pick<Event, "startsAt" | "endsAt">;
 
-/** "10:00 PM to 11:00 PM UTC"; an end on another day says so. */
+/** "10:00 PM to 11:00 PM UTC", or over midnight "11:00 PM to Nov 16, 12:15 AM UTC" */
 export function hoursOf({ startsAt, endsAt }: Span): string {
   const sameDay = formatDate(startsAt) === formatDate(endsAt);
-  const end = sameDay ? formatTime(endsAt) : `${formatTime(endsAt)} on ${formatDate(endsAt)}`;
+  const end = sameDay ? formatTime(endsAt) : `${shortMonthOf(endsAt)} ${dayOf(endsAt)}, ${formatTime(endsAt)}`;
   return `${formatTime(startsAt)} to ${end} UTC`;
 }
 

@@ -15,11 +15,11 @@ export function CommunityStats({ forums, chosen, className }: CommunityStatsProp
       </h2>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
         <dt className="text-quiet">Active topics</dt>
-        <dd className="font-semibold">{formatCount(topics)}</dd>
+        <dd className="text-right font-semibold">{formatCount(topics)}</dd>
         <dt className="text-quiet">Members</dt>
-        <dd className="font-semibold">Growing Daily</dd>
+        <dd className="text-right font-semibold">Growing Daily</dd>
         <dt className="text-quiet">Events</dt>
-        <dd>
+        <dd className="text-right">
           <TextLink href="/community/events">View Calendar</TextLink>
         </dd>
       </dl>

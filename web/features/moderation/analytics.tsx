@@ -8,7 +8,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 type Group = Stats["byContentType"][number];
 
 export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
-  <Card aria-labelledby="analytics">
+  <Card aria-labelledby="analytics" className="pb-0 sm:pb-1">
     <h2 id="analytics" className="mb-4 text-xl">
       Resource Analytics
     </h2>

@@ -26,20 +26,24 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
     onDecision(id, verb);
   };
   return (
-    <li tabIndex={-1} aria-labelledby={titleId} className="py-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 id={titleId} className="min-w-0 text-lg">
+    <li
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <h3 id={titleId} className="text-lg">
           {title}
         </h3>
-        {showStatus && <StatusBadge status={status} />}
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+          {showStatus && <StatusBadge status={status} />}
+          <UserLink id={userId} />
+          <Day of={createdAt} />
+        </p>
+        <p className="mt-3 max-w-prose text-sm">{description}</p>
+        <Badges resource={resource} />
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
-        <UserLink id={userId} />
-        <Day of={createdAt} />
-      </p>
-      <Badges resource={resource} />
-      <p className="mt-3 max-w-prose text-sm">{description}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 self-start">
         {VERBS[status].map((verb) => (
           <Button
             key={verb}
