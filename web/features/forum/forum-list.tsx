@@ -25,7 +25,10 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
       </h2>
       {!forums && <ForumListPlaceholder />}
       {forums?.length === 0 && <p className="text-quiet">No forums available</p>}
-      <ul ref={list} className={classNames("grid gap-1", folded && "scroll-quietly max-lg:flex max-lg:gap-2 max-lg:p-1")}>
+      <ul
+        ref={list}
+        className={classNames("grid gap-1", folded && "scroll-quietly max-lg:flex max-lg:gap-2 max-lg:p-1")}
+      >
         {forums?.map((forum) => (
           <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>
             <Link
