@@ -17,6 +17,10 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
+/** The queue of what waits for review can be searched too. */
+export const PendingQuery = z.omit(ModerationQuery, { status: true });
+export type PendingQuery = z.infer<typeof PendingQuery>;
+
 const Group = z.object({ name: z.string(), count: z.int() });
 
 export const Stats = z.object({

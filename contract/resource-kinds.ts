@@ -3,6 +3,8 @@
 export const EDUCATIONAL_LEVELS = ["Middle School", "High School", "College", "All Levels"] as const;
 export const SKILL_LEVELS = ["Beginner", "Intermediate", "Advanced", "All Levels"] as const;
 export const CONTENT_TYPES = ["Tutorial", "Prompt", "Lesson Plan", "Case Study"] as const;
+/** Where the word on screen is not the value. */
+export const CONTENT_TYPE_LABELS: Record<string, string> = { Prompt: "Prompt Template" };
 export const AI_TOPICS = ["Fundamentals", "Prompting", "Grading", "Automation"] as const;
 export const STATUSES = ["approved", "pending", "rejected"] as const;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { NEXT } from "#contract/moderation.ts";
-import type { Status } from "#contract/resources.ts";
+import type { Status } from "#contract/resource-kinds.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";

@@ -17,7 +17,8 @@ export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirec
   const address = { params, search: url.searchParams };
   const viewer = await client.fetchQuery(viewerQuery);
   if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
-  const queries = route.queries?.(address, viewer) ?? [];
+  const refused = route.adminOnly && viewer?.role !== "admin";
+  const queries = refused ? [] : (route.queries?.(address, viewer) ?? []);
   // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
   const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
   const [loaded] = await Promise.all([answers, route.page.preload()]);
@@ -25,7 +26,7 @@ export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirec
     <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
   );
   return {
-    status: loaded.includes(null) ? 404 : (route.status ?? 200),
+    status: refused ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: route.head(address, client),
     html,
     state: JSON.stringify(dehydrate(client)),

@@ -1,6 +1,11 @@
 import type { ComponentType } from "react";
 import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
+import { eventsQuery } from "#web/features/events/events-query.ts";
+import { choiceIn } from "#web/features/forum/community-address.ts";
+import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
+import { listingIn } from "#web/features/moderation/moderation-address.ts";
+import { listingQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import { fullNameOf } from "#web/lib/names.ts";
 import type { Head, Route } from "#web/lib/route.ts";
@@ -31,6 +36,11 @@ const profile: Omit<Route, "path"> = {
       "A teacher on AI Educators Hub and the resources they share.",
     )();
   },
+};
+
+const COMMUNITY = {
+  title: "Community",
+  description: "Forums where K-12 and college teachers talk about teaching with AI.",
 };
 
 export const routes: Route[] = [
@@ -99,21 +109,30 @@ export const routes: Route[] = [
   {
     path: "/admin",
     page: page("admin-page"),
+    adminOnly: true,
+    queries: () => [statsQuery, recentQuery],
     head: head("Admin dashboard", "Figures and recent submissions."),
   },
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
+    adminOnly: true,
+    queries: ({ search }) => [statsQuery, listingQuery(listingIn(search))],
     head: head("Manage resources", "Review and moderate resources."),
   },
   {
     path: "/community",
     page: page("community-page"),
-    head: head("Community", "Forums where K-12 and college teachers talk about teaching with AI."),
+    queries: ({ search }) => communityQueries(choiceIn(search)),
+    head: ({ search }, client) => {
+      const { title, description } = wordsFor(choiceIn(search), client) ?? COMMUNITY;
+      return head(title, description)();
+    },
   },
   {
     path: "/community/events",
     page: page("events-page"),
+    queries: ({ search }) => [eventsQuery(search.get("after"))],
     head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
   },
   {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { CONTENT_TYPES, SKILL_LEVELS, SORTS } from "#contract/resources.ts";
+import { CONTENT_TYPES, SKILL_LEVELS, SORTS } from "#contract/resource-kinds.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, readAll } from "#server/testing/pages.ts";

@@ -6,9 +6,11 @@ const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digi
 /** "Nov 15, 2026" */
 export const formatDate = (iso: string) => date.format(new Date(iso));
 
+/** "3:04 PM" */
+export const formatTime = (iso: string) => time.format(new Date(iso)).replace("\u202f", " ");
+
 /** "Nov 15, 2026 3:04 PM" */
-export const formatDateTime = (iso: string) =>
-  `${formatDate(iso)} ${time.format(new Date(iso)).replace("\u202f", " ")}`;
+export const formatDateTime = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
 
 const whole = new Intl.NumberFormat("en-US");
 

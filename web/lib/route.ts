@@ -14,6 +14,8 @@ export type Route = {
   status?: number;
   /** For signed-in people only: others are led to the login page, which tells them this. */
   signedIn?: { title: string; description: string };
+  /** For admins only: nothing is loaded for others, whom the page itself tells so, with status 403. */
+  adminOnly?: true;
   /** What to load before the page is shown. A null answer makes the page's status 404. */
   queries?: (address: Address, viewer: Self | null) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
   /** Told from the address and the answers at hand in the client. */

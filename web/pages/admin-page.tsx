@@ -1,3 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Analytics } from "#web/features/moderation/analytics.tsx";
+import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
+import { StatCards } from "#web/features/moderation/stat-cards.tsx";
+import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
+import { useViewer } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+
 export default function AdminPage() {
-  return <h1>Admin dashboard</h1>;
+  return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized place="admin dashboard" />;
+}
+
+function Dashboard() {
+  const { data: stats, isError, refetch } = useQuery(statsQuery);
+  return (
+    <div className="wrap grid grid-cols-1 gap-6 py-10 md:py-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl">Admin Dashboard</h1>
+        <ButtonLink href="/admin/resources">Manage Resources</ButtonLink>
+      </div>
+      {isError && !stats ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <>
+          <StatCards stats={stats} />
+          <Analytics stats={stats} />
+        </>
+      )}
+      <RecentSubmissions />
+    </div>
+  );
 }

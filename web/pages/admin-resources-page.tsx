@@ -1,3 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useSearch } from "wouter";
+import { type Listing, listingHref, listingIn, type Tab } from "#web/features/moderation/moderation-address.ts";
+import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
+import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { SearchBox } from "#web/features/moderation/search-box.tsx";
+import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
+import { useDecisions } from "#web/features/moderation/use-decisions.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { useViewer } from "#web/lib/viewer.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+
 export default function AdminResourcesPage() {
-  return <h1>Manage resources</h1>;
+  return useViewer()?.role === "admin" ? <Moderation /> : <Unauthorized place="admin resources page" />;
+}
+
+function Moderation() {
+  const listing = listingIn(new URLSearchParams(useSearch()));
+  const [, navigate] = useLocation();
+  const { decided, decide } = useDecisions();
+  const show = (change: Partial<Listing>, options?: { replace: boolean }) =>
+    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), options);
+
+  const list = <ModerationList listing={listing} decided={decided} onDecision={decide} />;
+  return (
+    <div className="wrap py-10 md:py-14">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="text-3xl">Manage Resources</h1>
+        <ButtonLink href="/admin" variant="secondary">
+          Dashboard
+        </ButtonLink>
+      </div>
+      <h2 className="sr-only">Resources</h2>
+      <div className="mt-6 mb-6 max-w-xl">
+        <SearchBox search={listing.search} onSearch={(search) => show({ search }, { replace: true })} />
+      </div>
+      <Tabs
+        label="Resources by status"
+        chosen={listing.tab}
+        onChoose={(tab) => show({ tab: tab as Tab })}
+        tabs={[
+          { id: "pending", label: <PendingLabel decided={decided.size} />, panel: list },
+          { id: "all", label: "All Resources", panel: list },
+        ]}
+      />
+    </div>
+  );
+}
+
+function PendingLabel({ decided }: { decided: number }) {
+  const pending = useQuery(statsQuery).data?.pendingResources ?? 0;
+  const left = pending - decided;
+  return (
+    <span className="flex items-center gap-2">
+      Pending {left > 0 && <Badge tone="amber">{formatCount(left)}</Badge>}
+    </span>
+  );
 }

@@ -18,15 +18,19 @@ export function Arrival(): null {
     if (!from || (from.path === path && from.search === search)) return;
     if (restoreScroll() || window.history.state?.stay) return;
     window.scrollTo({ top: 0, behavior: "instant" });
-    if (from.path !== path) startReadingHere();
+    if (from.path !== path) startReadingAt("main h1");
+    else if (document.activeElement === document.body) startReadingAt("[data-reading-start]");
   }, [path, search]);
 
   return null;
 }
 
-/** The heading takes the focus, so that a screen reader says where one is and Tab goes on from there. */
-function startReadingHere() {
-  const start = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+/**
+ * The heading takes the focus, so that a screen reader says where one is and Tab goes on from there. So does the part a
+ * page marks as its start, once a step within the page has taken away the link that was followed.
+ */
+function startReadingAt(place: string) {
+  const start = document.querySelector<HTMLElement>(place) ?? document.getElementById("main");
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });
 }

@@ -9,8 +9,10 @@ export function SearchForm() {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [, navigate] = useLocation();
-  const searched = new URLSearchParams(useSearch()).get("search") ?? "";
+  const [path, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  // Other pages have searches of their own.
+  const searched = (path === "/resources" && query.get("search")) || "";
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

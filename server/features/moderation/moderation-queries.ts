@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, or, sql } from "drizzle-orm";
-import { type ModerationQuery, NEXT } from "#contract/moderation.ts";
-import type { Paging } from "#contract/paging.ts";
+import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
 import { resourceColumns } from "#server/core/resource-columns.ts";
@@ -13,8 +12,8 @@ const OLDEST_FIRST: Order = { direction: "asc", keys: [resources.createdAt, reso
 const NEWEST_FIRST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
 /** Whoever waits longest comes first. */
-export const pendingResources = (db: Db, paging: Paging, viewer: Viewer) =>
-  listed(db, { ...paging, status: "pending" }, viewer, OLDEST_FIRST);
+export const pendingResources = (db: Db, query: PendingQuery, viewer: Viewer) =>
+  listed(db, { ...query, status: "pending" }, viewer, OLDEST_FIRST);
 
 export const allResources = (db: Db, query: ModerationQuery, viewer: Viewer) => listed(db, query, viewer, NEWEST_FIRST);
 

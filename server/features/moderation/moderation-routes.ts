@@ -1,6 +1,5 @@
 import { IdParam } from "#contract/ids.ts";
-import { ModerationQuery, Stats } from "#contract/moderation.ts";
-import { Paging } from "#contract/paging.ts";
+import { ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
 import { Resource } from "#contract/resources.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -21,7 +20,7 @@ export function moderationRoutes({ db }: Deps): Endpoint[] {
         path: "/api/admin/resources/pending",
         summary: "Resources that wait for review, oldest first",
         access: "admin",
-        query: Paging,
+        query: PendingQuery,
         answers: { status: 200, list: Resource },
       },
       async ({ query, viewer }) => pendingResources(db, query, viewer),

@@ -1,9 +1,14 @@
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS } from "#contract/resource-kinds.ts";
+import {
+  AI_TOPICS,
+  CONTENT_TYPE_LABELS,
+  CONTENT_TYPES,
+  EDUCATIONAL_LEVELS,
+  SKILL_LEVELS,
+} from "#contract/resource-kinds.ts";
+
+export { CONTENT_TYPE_LABELS };
 
 type Option = { value: string; label: string };
-
-/** Where the word on screen is not the value. */
-export const CONTENT_TYPE_LABELS: Record<string, string> = { Prompt: "Prompt Template" };
 
 const options = (values: readonly string[], labels: Record<string, string> = {}): Option[] =>
   values.map((value) => ({ value, label: labels[value] ?? value }));

@@ -1,0 +1,49 @@
+import type { Event } from "#contract/events.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { dayOf, hoursOf, shortMonthOf, weekdayOf } from "./event-time.ts";
+
+export function EventEntry({ event }: { event: Event }) {
+  const titleId = `event-${event.id}`;
+  return (
+    <article aria-labelledby={titleId} className="flex gap-4 py-7 sm:gap-7">
+      <DateTile iso={event.startsAt} />
+      <div className="min-w-0">
+        <h3 id={titleId} className="text-xl">
+          {event.title}
+        </h3>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-quiet text-sm">
+          <time dateTime={event.startsAt}>{`${weekdayOf(event.startsAt)}, ${hoursOf(event)}`}</time>
+          <span>{event.location}</span>
+        </p>
+        <p className="mt-3 max-w-prose">{event.description}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a
+            href={`/api/events/${event.id}.ics`}
+            aria-describedby={titleId}
+            className={buttonLook({ variant: "quiet", size: "sm" })}
+          >
+            Add to calendar
+          </a>
+          {event.url && (
+            <a
+              href={event.url}
+              rel="noopener"
+              aria-describedby={titleId}
+              className={buttonLook({ variant: "plain", size: "sm" })}
+            >
+              Event page
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Said in words beside it as well: the weekday and, above, the month. */
+const DateTile = ({ iso }: { iso: string }) => (
+  <p className="grid h-fit w-14 shrink-0 sm:w-16 overflow-hidden rounded-md border border-line bg-raised text-center">
+    <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(iso)}</span>
+    <span className="py-1.5 font-heading text-2xl">{dayOf(iso)}</span>
+  </p>
+);

@@ -1,0 +1,30 @@
+import { classNames } from "#web/lib/class-names.ts";
+import { Day } from "#web/ui/day.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+
+const TONES = [
+  "bg-blue-tint text-blue",
+  "bg-purple-tint text-purple",
+  "bg-green-tint text-green",
+  "bg-amber-tint text-amber",
+  "bg-red-tint text-red",
+];
+
+/** Everyone's initial is the same, so each gets a colour to tell the voices of a discussion apart. */
+export const Byline = ({ userId, date }: { userId: number; date: string }) => (
+  <p className="mt-3 flex items-center gap-3 text-quiet text-sm">
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-grid size-9 shrink-0 place-items-center rounded-full font-bold",
+        TONES[userId % TONES.length],
+      )}
+    >
+      U
+    </span>
+    <span className="flex flex-wrap gap-x-3">
+      <UserLink id={userId} />
+      <Day of={date} />
+    </span>
+  </p>
+);

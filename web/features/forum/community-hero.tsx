@@ -1,0 +1,36 @@
+import { classNames } from "#web/lib/class-names.ts";
+import { loginFor } from "#web/lib/route.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+
+type CommunityHeroProps = {
+  signedIn: boolean;
+  onCreate: () => void;
+  /** Out of the way of someone who came to read a discussion. */
+  slim: boolean;
+};
+
+export const CommunityHero = ({ signedIn, onCreate, slim }: CommunityHeroProps) => (
+  <div className="bg-pencil-tint">
+    <div
+      className={classNames(
+        "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6",
+        slim ? "py-6 md:py-8" : "py-10 md:py-16",
+      )}
+    >
+      <div className="max-w-2xl">
+        <h1 className={slim ? "text-2xl" : "text-3xl"}>AI Educators Community</h1>
+        {!slim && (
+          <p className="mt-3 text-lg text-quiet">
+            Ask, answer and compare notes with teachers who are trying the same things. Everyone may read; members
+            write.
+          </p>
+        )}
+      </div>
+      {signedIn ? (
+        <Button onClick={onCreate}>Create New Topic</Button>
+      ) : (
+        <ButtonLink href={loginFor("/community")}>Sign in to Join the Discussion</ButtonLink>
+      )}
+    </div>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { Forum } from "#contract/forum.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+type CommunityStatsProps = { forums: Forum[]; chosen: Forum | undefined; className?: string };
+
+/** Of the chosen forum; before there is a choice, of all of them. */
+export function CommunityStats({ forums, chosen, className }: CommunityStatsProps) {
+  const topics = chosen?.topicCount ?? forums.reduce((sum, { topicCount }) => sum + topicCount, 0);
+  return (
+    <Card aria-labelledby="community-stats" className={className}>
+      <h2 id="community-stats" className="text-lg">
+        Community Stats
+      </h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+        <dt className="text-quiet">Active topics</dt>
+        <dd className="text-right font-semibold">{formatCount(topics)}</dd>
+        <dt className="text-quiet">Members</dt>
+        <dd className="text-right font-semibold">Growing Daily</dd>
+        <dt className="text-quiet">Events</dt>
+        <dd className="text-right">
+          <TextLink href="/community/events">View Calendar</TextLink>
+        </dd>
+      </dl>
+    </Card>
+  );
+}

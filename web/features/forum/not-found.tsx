@@ -1,0 +1,31 @@
+import type { Forum } from "#contract/forum.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { communityHref } from "./community-address.ts";
+
+type NotFoundProps = {
+  what: "forum" | "topic";
+  /** There is this forum at least. */
+  forum: Forum | undefined;
+};
+
+/** In the place of what an old or mistyped link asked for. */
+export const NotFound = ({ what, forum }: NotFoundProps) => (
+  <>
+    <h2 className="sr-only">Not found</h2>
+    <EmptyState
+      title={what === "topic" ? "Topic not found" : forum ? "These topics were not found" : "Forum not found"}
+      hint="It may have been removed, or the link that led here is not complete."
+    >
+      {forum ? (
+        <ButtonLink href={communityHref({ forum: forum.id })} variant="secondary">
+          All topics in {forum.title}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/community" variant="secondary">
+          See all forums
+        </ButtonLink>
+      )}
+    </EmptyState>
+  </>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Topic } from "#contract/forum.ts";
+import { cursorIn } from "#web/lib/address.ts";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Byline } from "./byline.tsx";
+import { communityHref } from "./community-address.ts";
+import { repliesQuery } from "./forum-queries.ts";
+import { replyCount } from "./reply-count.ts";
+
+type RepliesProps = { topic: Topic; after: string | null };
+
+export function Replies({ topic, after }: RepliesProps) {
+  const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, after));
+  const here = { forum: topic.forumId, topic: topic.id };
+  return (
+    <section aria-labelledby="replies" className="mt-12">
+      <h3 id="replies" className="border-ink border-b-2 pb-2 text-xl">
+        {replyCount(page?.total ?? topic.replyCount)}
+      </h3>
+      {!page && (isError ? <LoadFailed onRetry={refetch} /> : <Skeleton className="mt-5 h-24" />)}
+      <ol className="divide-y divide-line">
+        {page?.items.map((reply) => (
+          <li key={reply.id} className="py-5">
+            <article aria-label={`Reply by User #${reply.userId}`}>
+              <Byline userId={reply.userId} date={reply.createdAt} />
+              <Prose html={reply.contentHtml} under={3} className="mt-3 sm:pl-12" />
+            </article>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        label="More replies"
+        previous={after && communityHref(here)}
+        next={page?.next ? communityHref({ ...here, after: cursorIn(page.next) }) : null}
+        words={{ previous: "First replies", next: "Later replies" }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import { formatCount } from "#web/lib/format.ts";
+
+export function replyCount(count: number): string {
+  if (count === 0) return "No replies yet";
+  return count === 1 ? "1 Reply" : `${formatCount(count)} Replies`;
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ReplyDraft, type Topic } from "#contract/forum.ts";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { explainFailure } from "./failure.ts";
+import { usePostReply } from "./use-post-reply.ts";
+
+type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => void };
+
+const FAILURE = { title: "Failed to post reply", signedOut: "Please log in to reply", gone: "No topic selected" };
+
+export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
+  const client = useQueryClient();
+  const postReply = usePostReply(topic, after);
+  return (
+    <Form
+      label="Post a Reply"
+      schema={ReplyDraft}
+      draft={`reply ${topic.id}`}
+      onSubmit={async ({ content }, form) => {
+        await postReply(content);
+        form.reset();
+        toast({ title: "Reply posted", description: "Your reply has been posted successfully" });
+      }}
+      onFailure={(error) => explainFailure(client, error, FAILURE, onSignedOut)}
+    >
+      <TextareaField name="content" label="Your reply" rows={5} hint="Markdown works here: **bold**, lists, links." />
+      <SubmitButton working="Posting..." className="justify-self-start">
+        Post Reply
+      </SubmitButton>
+    </Form>
+  );
+}

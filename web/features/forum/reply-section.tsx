@@ -1,0 +1,36 @@
+import { useState } from "react";
+import type { Topic } from "#contract/forum.ts";
+import { loginFor } from "#web/lib/route.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { communityHref } from "./community-address.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+type ReplySectionProps = { topic: Topic; after: string | null; signedIn: boolean };
+
+export function ReplySection({ topic, after, signedIn }: ReplySectionProps) {
+  const [kept, setKept] = useState(false);
+  return (
+    <section aria-labelledby="post-a-reply" className="mt-10 rounded-lg bg-sunken p-5 sm:p-7">
+      {signedIn ? (
+        <>
+          <h3 id="post-a-reply" className="mb-4 text-xl">
+            Post a Reply
+          </h3>
+          <ReplyForm topic={topic} after={after} onSignedOut={() => setKept(true)} />
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div>
+            <h3 id="post-a-reply" className="text-lg">
+              Please sign in to join the conversation
+            </h3>
+            {kept && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
+          </div>
+          <ButtonLink href={loginFor(communityHref({ forum: topic.forumId, topic: topic.id, after }))}>
+            Sign In
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

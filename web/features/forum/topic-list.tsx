@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Forum } from "#contract/forum.ts";
+import { cursorIn } from "#web/lib/address.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { type Choice, communityHref } from "./community-address.ts";
+import { topicsQuery } from "./forum-queries.ts";
+import { NotFound } from "./not-found.tsx";
+import { TopicRow, TopicRowsPlaceholder } from "./topic-row.tsx";
+
+type TopicListProps = {
+  choice: Choice & { forum: string };
+  /** Undefined while it is not known, or for a choice that does not exist. */
+  forum: Forum | undefined;
+  signedIn: boolean;
+  onCreate: () => void;
+};
+
+export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps) {
+  const { data: page, isError, refetch } = useQuery(topicsQuery(choice.forum, choice.after));
+  if (page === null) return <NotFound what="forum" forum={forum} />;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
+        <Button size="sm" variant="secondary" disabled={!signedIn} onClick={onCreate}>
+          New Topic
+        </Button>
+      </div>
+      {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
+      <div className="mt-6">
+        {isError && !page && <LoadFailed onRetry={refetch} />}
+        {!page && !isError && <TopicRowsPlaceholder />}
+        {page?.items.length === 0 && (
+          <EmptyState title="No topics yet" hint="Be the first to start a discussion in this forum.">
+            <Button onClick={onCreate}>Create Topic</Button>
+          </EmptyState>
+        )}
+        {page && page.items.length > 0 && (
+          <ul className="divide-y divide-line border-line border-y">
+            {page.items.map((topic) => (
+              <TopicRow key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label="More topics"
+          previous={choice.after && communityHref({ forum: choice.forum })}
+          next={page?.next ? communityHref({ forum: choice.forum, after: cursorIn(page.next) }) : null}
+          words={{ previous: "Newest topics", next: "Older topics" }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "wouter";
+import type { Topic } from "#contract/forum.ts";
+import { Day } from "#web/ui/day.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { communityHref } from "./community-address.ts";
+import { replyCount } from "./reply-count.ts";
+
+export const TopicRow = ({ topic }: { topic: Topic }) => (
+  <li className="group py-5">
+    <h3 className="text-lg">
+      <Link
+        href={communityHref({ forum: topic.forumId, topic: topic.id })}
+        className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
+      >
+        {topic.title}
+      </Link>
+    </h3>
+    <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+      <span>
+        Started by <UserLink id={topic.userId} />
+      </span>
+      <span>
+        Created <Day of={topic.createdAt} />
+      </span>
+      <span>
+        Last activity <Day of={topic.lastActivityAt} />
+      </span>
+      <span>{replyCount(topic.replyCount)}</span>
+    </p>
+  </li>
+);
+
+export const TopicRowsPlaceholder = () => (
+  <div aria-hidden="true" className="grid gap-8 py-5">
+    {["a", "b", "c"].map((key) => (
+      <div key={key} className="grid gap-3">
+        <Skeleton className="h-7 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,43 @@
+import { Link } from "wouter";
+import type { Forum } from "#contract/forum.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { ChevronRightIcon } from "#web/ui/icons.tsx";
+import { TalkingPage } from "#web/ui/talking-page.tsx";
+import { communityHref } from "./community-address.ts";
+
+const MOST_SHORTCUTS = 3;
+
+export function Welcome({ forums }: { forums: Forum[] }) {
+  const shortcuts = forums.slice(0, MOST_SHORTCUTS);
+  return (
+    <Card className="md:p-10">
+      <TalkingPage className="size-14" />
+      <h2 className="mt-4 text-2xl">Welcome to the community</h2>
+      <p className="mt-3 max-w-prose text-quiet">
+        This is the staff room: half-finished ideas are welcome, and so are honest accounts of what did not work. Choose
+        a forum to see what others are talking about{shortcuts.length > 0 ? ", or start with one of these." : "."}
+      </p>
+      {shortcuts.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-line border-y">
+          {shortcuts.map((forum) => (
+            <li key={forum.id}>
+              <Link
+                href={communityHref({ forum: forum.id })}
+                className="group flex items-center gap-4 py-4 no-underline"
+              >
+                <span className="grow font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
+                  {forum.title}
+                </span>
+                <span className="text-quiet text-sm whitespace-nowrap">{topicCount(forum.topicCount)}</span>
+                <ChevronRightIcon className="shrink-0 text-quiet" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const topicCount = (count: number) => (count === 1 ? "1 topic" : `${formatCount(count)} topics`);

@@ -1,0 +1,23 @@
+import type { Stats } from "#contract/moderation.ts";
+import type { Resource } from "#contract/resources.ts";
+import { withQuery } from "#web/lib/address.ts";
+import { read, readPage, readPageOrNull } from "#web/lib/query-client.ts";
+import type { Listing } from "./moderation-address.ts";
+
+const PER_PAGE = 20;
+const RECENT = 5;
+
+/** The API takes no longer ones. */
+const LONGEST_SEARCH = 200;
+
+export const statsQuery = read<Stats>("/api/admin/stats");
+
+export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pending&limit=${RECENT}`);
+
+const PATHS = { pending: "/api/admin/resources/pending", all: "/api/admin/resources" };
+
+export const listingQuery = ({ tab, search, after }: Listing) =>
+  readPageOrNull<Resource>(
+    withQuery(PATHS[tab], { limit: PER_PAGE, search: search.slice(0, LONGEST_SEARCH), cursor: after }),
+    [400],
+  );

@@ -1,0 +1,81 @@
+import type { MouseEvent } from "react";
+import { CONTENT_TYPE_LABELS, type Status } from "#contract/resource-kinds.ts";
+import type { Resource } from "#contract/resources.ts";
+import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Day } from "#web/ui/day.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import type { Verb } from "./use-decisions.ts";
+
+const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected: ["approve"], approved: [] };
+
+const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
+
+type ModerationRowProps = {
+  resource: Resource;
+  /** Where resources of every status are listed together. */
+  showStatus: boolean;
+  onDecision: (id: number, verb: Verb) => void;
+};
+
+export function ModerationRow({ resource, showStatus, onDecision }: ModerationRowProps) {
+  const { id, title, userId, createdAt, description, status } = resource;
+  const titleId = `resource-${id}`;
+  const decide = (event: MouseEvent<HTMLElement>, verb: Verb) => {
+    keepPlace(event.currentTarget.closest("li"), showStatus);
+    onDecision(id, verb);
+  };
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <h3 id={titleId} className="text-lg">
+          {title}
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+          {showStatus && <StatusBadge status={status} />}
+          <UserLink id={userId} />
+          <Day of={createdAt} />
+        </p>
+        <p className="mt-3 max-w-prose text-sm">{description}</p>
+        <Badges resource={resource} />
+      </div>
+      <div className="flex flex-wrap gap-3 self-start">
+        {VERBS[status].map((verb) => (
+          <Button
+            key={verb}
+            size="sm"
+            variant={verb === "approve" ? "primary" : "secondary"}
+            aria-describedby={titleId}
+            onClick={(event) => decide(event, verb)}
+          >
+            {LABELS[verb]}
+          </Button>
+        ))}
+        <ButtonLink href={`/resources/${id}`} size="sm" variant="quiet" aria-describedby={titleId}>
+          View
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+const Badges = ({ resource }: { resource: Resource }) => (
+  <p className="mt-3 flex flex-wrap gap-2">
+    <Badge>{resource.educationalLevel}</Badge>
+    <SkillBadge level={resource.skillLevel} />
+    <Badge>{CONTENT_TYPE_LABELS[resource.contentType] ?? resource.contentType}</Badge>
+    {resource.aiTopic && <Badge>{resource.aiTopic}</Badge>}
+  </p>
+);
+
+/** The button is about to vanish: the keyboard goes on from its row, or the next one if that vanishes too. */
+function keepPlace(row: Element | null, stays: boolean): void {
+  const place = stays
+    ? row
+    : (row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("[role=tabpanel]"));
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Resource } from "#contract/resources.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Day } from "#web/ui/day.tsx";
+import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { listingHref } from "./moderation-address.ts";
+import { recentQuery } from "./moderation-queries.ts";
+
+export function RecentSubmissions() {
+  const { data: page, isError, refetch } = useQuery(recentQuery);
+  return (
+    <Card aria-labelledby="recent-submissions">
+      <h2 id="recent-submissions" className="mb-2 text-xl">
+        Recent Submissions
+      </h2>
+      {!page && (isError ? <LoadFailed onRetry={refetch} /> : <SubmissionsPlaceholder />)}
+      {page?.items.length === 0 && <p className="py-4 text-quiet">No pending resources to review.</p>}
+      {page && (
+        <ul className="divide-y divide-line">
+          {page.items.map((resource) => (
+            <Submission key={resource.id} resource={resource} />
+          ))}
+        </ul>
+      )}
+      {page && page.total > page.items.length && (
+        <p className="mt-4">
+          <TextLink href={listingHref({})}>{`View all pending resources (${formatCount(page.total)})`}</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const Submission = ({ resource: { id, title, userId, createdAt } }: { resource: Resource }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+    <div className="min-w-0">
+      <h3 id={`submission-${id}`} className="text-lg">
+        {title}
+      </h3>
+      <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
+        <span>
+          Submitted by <UserLink id={userId} />
+        </span>
+        <Day of={createdAt} />
+      </p>
+    </div>
+    <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm" aria-describedby={`submission-${id}`}>
+      View
+    </ButtonLink>
+  </li>
+);
+
+const SubmissionsPlaceholder = () => (
+  <div aria-hidden="true" className="grid gap-4 py-4">
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+    <Skeleton className="h-14" />
+  </div>
+);
