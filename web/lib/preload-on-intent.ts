@@ -10,7 +10,8 @@ export function preloadOnIntent(routes: Route[], client: QueryClient): void {
     // Only a guess about the future: if it fails, the click itself will tell.
     route.page.preload().catch(() => {});
     for (const query of route.queries?.({ params, search: new URLSearchParams(link.search) }) ?? []) {
-      client.prefetchQuery(query);
+      // What the server counts as a visit is not asked for on a mere guess.
+      if (!query.meta?.counted) client.prefetchQuery(query);
     }
   };
   document.addEventListener("pointerover", preload, { passive: true });

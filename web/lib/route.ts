@@ -5,6 +5,8 @@ export type Address = { params: Record<string, string>; search: URLSearchParams 
 
 export type Head = { title: string; description: string };
 
+type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+
 /** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
 export type Route = {
   path: string;
@@ -14,7 +16,9 @@ export type Route = {
   /** For signed-in people only: others are led to the login page, which tells them this. */
   signedIn?: { title: string; description: string };
   /** What to load before the page is shown. A null answer makes the page's status 404. */
-  queries?: (address: Address) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
+  queries?: (address: Address) => Query[];
+  /** What these answers show to be needed besides, such as the author they name. Its absence is no 404. */
+  followUps?: (address: Address, client: QueryClient) => Query[];
   /** Told from the address and the answers at hand in the client. */
   head: (address: Address, client: QueryClient) => Head;
 };
