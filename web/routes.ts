@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { featuredQuery, listingQuery } from "#web/features/resources/resource-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import type { Head, Route } from "#web/lib/route.ts";
 
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
+    queries: () => [featuredQuery],
     head: () => ({
       title: "AI Educators Hub: bring AI into your teaching",
       description: "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
@@ -38,6 +40,7 @@ export const routes: Route[] = [
   {
     path: "/resources",
     page: page("resources-page"),
+    queries: ({ search }) => [listingQuery(search)],
     head: head(
       "AI Education Resources",
       "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",

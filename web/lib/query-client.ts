@@ -13,6 +13,9 @@ export const readOrNull = <T>(path: string, nullOn: number[]) =>
 
 export const readPage = <T>(path: string) => queryOptions<Page<T>>({ queryKey: [path], meta: { page: true } });
 
+export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
+  queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn } });
+
 /** Data is never stale by itself: whatever changes it says so. */
 export function newQueryClient(fetch: Fetch): QueryClient {
   return new QueryClient({

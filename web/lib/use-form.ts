@@ -11,11 +11,13 @@ export type FormRules<T> = {
   onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
+  /** Told of what the schema refuses, where the fields' own messages are not all there is to say. */
+  onInvalid?: (errors: Errors) => void;
   /** Keeps what is typed under this name until it was sent. Never for a form with a password. */
   draft?: string;
 };
 
-export function useForm<T>({ schema, onSubmit, onFailure, draft }: FormRules<T>) {
+export function useForm<T>({ schema, onSubmit, onFailure, onInvalid, draft }: FormRules<T>) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
@@ -42,7 +44,11 @@ export function useForm<T>({ schema, onSubmit, onFailure, draft }: FormRules<T>)
     const form = event.currentTarget;
     if (busy) return;
     const result = schema.safeParse(valuesOf(form));
-    if (!result.success) return fail(errorsOf(result.error.issues));
+    if (!result.success) {
+      const found = errorsOf(result.error.issues);
+      onInvalid?.(found);
+      return fail(found);
+    }
     setErrors({});
     setBusy(true);
     try {
