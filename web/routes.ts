@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
-import { featuredQuery, listingQuery } from "#web/features/resources/resource-queries.ts";
+import { commentsQuery } from "#web/features/comments/comments-query.ts";
+import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
+import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { authorQuery } from "#web/features/users/author-query.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
-import type { Head, Route } from "#web/lib/route.ts";
+import { type Head, idIn, type Route } from "#web/lib/route.ts";
 
 const modules = import.meta.glob<ComponentType<PageProps>>("./pages/*-page.tsx", { import: "default" });
 
@@ -16,6 +19,8 @@ const head = (title: string, description: string) => (): Head => ({
   title: `${title} · AI Educators Hub`,
   description,
 });
+
+const RESOURCE = head("Resource", "A resource for teaching with AI, with ratings and comments by teachers.");
 
 export const routes: Route[] = [
   {
@@ -49,7 +54,16 @@ export const routes: Route[] = [
   {
     path: "/resources/:id",
     page: page("resource-page"),
-    head: head("Resource", "A resource for teaching with AI, with ratings and comments by teachers."),
+    queries: ({ params }) => [resourceQuery(idIn(params)), ratingsQuery(idIn(params)), commentsQuery(idIn(params))],
+    followUps: ({ params }, client) => {
+      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+      return resource ? [authorQuery(resource.userId)] : [];
+    },
+    head: ({ params }, client) => {
+      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+      if (resource === null) return head("Resource not found", "There is no such resource, or no longer.")();
+      return resource ? head(resource.title, resource.description.slice(0, 300))() : RESOURCE();
+    },
   },
   {
     path: "/resources/:id/edit",

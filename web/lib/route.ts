@@ -26,6 +26,9 @@ export type Route = {
 /** Where somebody is sent who must sign in to see this address. */
 export const loginFor = (path: string) => `/login?redirectTo=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
 
+/** The id in an address. Whatever cannot be one becomes an id that nothing has, however the address was encoded. */
+export const idIn = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");
+
 export type Match = { route: Route; params: Record<string, string> };
 
 export function matchRoute(routes: Route[], pathname: string): Match {
