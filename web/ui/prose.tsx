@@ -1,14 +1,19 @@
+import { classNames } from "#web/lib/class-names.ts";
 import { proseHtml } from "#web/lib/prose-html.ts";
 
 type ProseProps = {
-  /** Made and sanitised by the server. */
+  /** Only ever HTML that the server rendered and sanitised. */
   html: string;
-  /** The level of its topmost heading: one below the heading it stands under. */
-  topHeading?: number;
+  /** The level of the heading above it, so that the text's own headings come below. */
+  under: 1 | 2 | 3;
+  className?: string;
 };
 
 /** Somebody's Markdown, set for reading. */
-export function Prose({ html, topHeading = 3 }: ProseProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: proseHtml(html, topHeading) }} />;
-}
+export const Prose = ({ html, under, className }: ProseProps) => (
+  <div
+    className={classNames("prose", className)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and this is the one place for it
+    dangerouslySetInnerHTML={{ __html: proseHtml(html, under + 1) }}
+  />
+);

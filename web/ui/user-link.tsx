@@ -1,4 +1,11 @@
-import { TextLink } from "./text-link.tsx";
+import { Link } from "wouter";
 
-/** Whoever wrote something, by number, with the way to their profile. */
-export const UserLink = ({ id }: { id: number }) => <TextLink href={`/users/${id}`}>{`User #${id}`}</TextLink>;
+/** Authors are named by their number only. */
+export const UserLink = ({ id }: { id: number }) => (
+  <Link
+    href={`/users/${id}`}
+    className="rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
+  >
+    {`User #${id}`}
+  </Link>
+);

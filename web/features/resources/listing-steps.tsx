@@ -1,5 +1,5 @@
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { cursorIn, withQuery } from "#web/lib/address.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
 
 type ListingStepsProps = {
   search: URLSearchParams;
@@ -7,30 +7,19 @@ type ListingStepsProps = {
   next: string | null;
 };
 
+const WORDS = { previous: "First page", next: "Next page" };
+
 /** Pages are found by position, so there are the first, the next, and the browser's Back to where one was. */
 export function ListingSteps({ search, next }: ListingStepsProps) {
-  const cursor = next && new URLSearchParams(next.split("?")[1]).get("cursor");
-  const here = search.get("cursor");
-  if (!cursor && !here) return null;
+  const asked = Object.fromEntries(search);
+  const addressOf = (cursor: string | null) => withQuery("/resources", { ...asked, cursor });
+  const cursor = cursorIn(next);
   return (
-    <nav aria-label="Pages" className="mt-12 flex flex-wrap justify-between gap-3">
-      {here && (
-        <ButtonLink href={addressWith(search, null)} variant="quiet">
-          <ChevronLeftIcon /> First page
-        </ButtonLink>
-      )}
-      {cursor && (
-        <ButtonLink href={addressWith(search, cursor)} rel="next" variant="quiet" className="ml-auto">
-          Next page <ChevronRightIcon />
-        </ButtonLink>
-      )}
-    </nav>
+    <Pagination
+      label="Pages"
+      previous={search.has("cursor") ? addressOf(null) : null}
+      next={cursor ? addressOf(cursor) : null}
+      words={WORDS}
+    />
   );
-}
-
-function addressWith(search: URLSearchParams, cursor: string | null): string {
-  const query = new URLSearchParams(search);
-  query.delete("cursor");
-  if (cursor) query.set("cursor", cursor);
-  return query.size > 0 ? `/resources?${query}` : "/resources";
 }

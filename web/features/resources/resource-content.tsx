@@ -12,7 +12,11 @@ export function ResourceContent({ resource: { title, contentHtml, fileUrl, video
   return (
     <Card className="hand-out">
       <h2 className="mb-5 text-2xl">Resource Content</h2>
-      {contentHtml ? <Prose html={contentHtml} /> : <p className="text-quiet">{aboutNothing(fileUrl ?? videoUrl)}</p>}
+      {contentHtml ? (
+        <Prose html={contentHtml} under={2} />
+      ) : (
+        <p className="text-quiet">{aboutNothing(fileUrl ?? videoUrl)}</p>
+      )}
       {fileUrl && (
         <Part title="Attached File">
           <TextLink

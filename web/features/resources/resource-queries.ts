@@ -2,9 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { FILTERS, type Filters } from "#contract/filters.ts";
 import { SORTS } from "#contract/resource-kinds.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import { withQuery } from "#web/lib/address.ts";
 import { read, readPageOrNull } from "#web/lib/query-client.ts";
 
-const PAGE_SIZE = "24";
+const PAGE_SIZE = 24;
 
 export const featuredQuery = read<Resource[]>("/api/resources/featured");
 
@@ -17,14 +18,8 @@ export const resourceQuery = (id: string | number) =>
 
 /** The page of the library that an address asks for; null where the address makes no sense. */
 export const listingQuery = (search: URLSearchParams) => {
-  const asked = new URLSearchParams(asEntries(filtersIn(search)));
-  const sort = sortIn(search);
-  const cursor = search.get("cursor");
-  if (sort) asked.set("sort", sort);
-  if (cursor) asked.set("cursor", cursor);
-  asked.set("limit", PAGE_SIZE);
-  asked.set("view", "card");
-  return readPageOrNull<Resource>(`/api/resources?${asked}`, [400]);
+  const asked = { ...filtersIn(search), sort: sortIn(search), cursor: search.get("cursor") };
+  return readPageOrNull<Resource>(withQuery("/api/resources", { ...asked, limit: PAGE_SIZE, view: "card" }), [400]);
 };
 
 /** The filters as they stand in the address, sentinels included, without the empty ones. */
@@ -36,8 +31,6 @@ export function filtersIn(search: URLSearchParams): Filters {
   }
   return filters;
 }
-
-export const asEntries = (filters: Filters) => Object.entries(filters) as [string, string][];
 
 export type Sort = (typeof SORTS)[number];
 

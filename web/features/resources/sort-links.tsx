@@ -1,5 +1,6 @@
 import { Link } from "wouter";
-import { asEntries, filtersIn, type Sort, sortIn } from "./resource-queries.ts";
+import { withQuery } from "#web/lib/address.ts";
+import { filtersIn, type Sort, sortIn } from "./resource-queries.ts";
 
 type Choice = { name: string; sort?: Sort };
 
@@ -14,12 +15,9 @@ const CHOICES: Choice[] = [
 export function SortLinks({ search }: { search: URLSearchParams }) {
   const filters = filtersIn(search);
   const searching = Boolean(filters.search?.trim());
-  const current = sortIn(search) ?? (searching ? undefined : "newest");
-  const addressOf = (sort: Sort | undefined) => {
-    const query = new URLSearchParams(asEntries(filters));
-    if (sort && (searching || sort !== "newest")) query.set("sort", sort);
-    return query.size > 0 ? `/resources?${query}` : "/resources";
-  };
+  const usual = searching ? undefined : "newest";
+  const addressOf = (sort: Sort | undefined) =>
+    withQuery("/resources", { ...filters, sort: sort === usual ? undefined : sort });
   return (
     <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-4 text-sm">
       <span aria-hidden="true" className="text-quiet">
@@ -29,7 +27,7 @@ export function SortLinks({ search }: { search: URLSearchParams }) {
         <Link
           key={name}
           href={addressOf(sort)}
-          aria-current={sort === current ? "true" : undefined}
+          aria-current={sort === (sortIn(search) ?? usual) ? "true" : undefined}
           className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
         >
           {name}
