@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { text } from "#contract/text.ts";
 
+export const EMPTY_COMMENT = "Please enter a comment";
+
 export const CommentDraft = z.object({
-  content: text({ name: "Comment", min: { length: 1, message: "Please enter a comment" }, max: 5000 }),
+  content: text({ name: "Comment", min: { length: 1, message: EMPTY_COMMENT }, max: 5000 }),
 });
 
 export const Comment = z.object({

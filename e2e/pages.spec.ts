@@ -7,6 +7,12 @@ const PAGES = [
   { path: "/", status: 200 },
   { path: "/login", status: 200 },
   { path: "/register", status: 200 },
+  { path: "/resources", status: 200 },
+  { path: "/resources?search=rubric&sort=top", status: 200 },
+  { path: "/resources?search=zyzzyva", status: 200 },
+  { path: "/resources/3", status: 200 },
+  { path: "/resources/999999", status: 404 },
+  { path: "/resources/not%20a%20number", status: 404 },
   { path: "/nowhere", status: 404 },
 ];
 

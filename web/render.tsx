@@ -22,6 +22,8 @@ export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirec
   // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
   const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
   const [loaded] = await Promise.all([answers, route.page.preload()]);
+  const followUps = route.followUps?.(address, client) ?? [];
+  await Promise.all(followUps.map((query) => client.fetchQuery<unknown>(query)));
   const html = renderToString(
     <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
   );

@@ -1,14 +1,18 @@
 import type { ComponentType } from "react";
-import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
-import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
+import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { choiceIn } from "#web/features/forum/community-address.ts";
 import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
 import { listingIn } from "#web/features/moderation/moderation-address.ts";
-import { listingQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { moderationQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
+import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
+import { authorQuery } from "#web/features/users/author-query.ts";
+import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import { fullNameOf } from "#web/lib/names.ts";
-import type { Head, Route } from "#web/lib/route.ts";
+import { type Head, idIn, type Route } from "#web/lib/route.ts";
 
 const modules = import.meta.glob<ComponentType<PageProps>>("./pages/*-page.tsx", { import: "default" });
 
@@ -43,10 +47,13 @@ const COMMUNITY = {
   description: "Forums where K-12 and college teachers talk about teaching with AI.",
 };
 
+const RESOURCE = head("Resource", "A resource for teaching with AI, with ratings and comments by teachers.");
+
 export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
+    queries: () => [featuredQuery],
     head: () => ({
       title: "AI Educators Hub: bring AI into your teaching",
       description: "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
@@ -65,6 +72,7 @@ export const routes: Route[] = [
   {
     path: "/resources",
     page: page("resources-page"),
+    queries: ({ search }) => [listingQuery(search)],
     head: head(
       "AI Education Resources",
       "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",
@@ -73,7 +81,16 @@ export const routes: Route[] = [
   {
     path: "/resources/:id",
     page: page("resource-page"),
-    head: head("Resource", "A resource for teaching with AI, with ratings and comments by teachers."),
+    queries: ({ params }) => [resourceQuery(idIn(params)), ratingsQuery(idIn(params)), commentsQuery(idIn(params))],
+    followUps: ({ params }, client) => {
+      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+      return resource ? [authorQuery(resource.userId)] : [];
+    },
+    head: ({ params }, client) => {
+      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+      if (resource === null) return head("Resource not found", "There is no such resource, or no longer.")();
+      return resource ? head(resource.title, resource.description.slice(0, 300))() : RESOURCE();
+    },
   },
   {
     path: "/resources/:id/edit",
@@ -117,7 +134,7 @@ export const routes: Route[] = [
     path: "/admin/resources",
     page: page("admin-resources-page"),
     adminOnly: true,
-    queries: ({ search }) => [statsQuery, listingQuery(listingIn(search))],
+    queries: ({ search }) => [statsQuery, moderationQuery(listingIn(search))],
     head: head("Manage resources", "Review and moderate resources."),
   },
   {

@@ -12,7 +12,8 @@ export function preloadOnIntent(routes: Route[], client: QueryClient): void {
     route.page.preload().catch(() => {});
     const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
     for (const query of route.queries?.({ params, search: new URLSearchParams(link.search) }, viewer) ?? []) {
-      client.prefetchQuery(query);
+      // What the server counts as a visit is not asked for on a mere guess.
+      if (!query.meta?.counted) client.prefetchQuery(query);
     }
   };
   document.addEventListener("pointerover", preload, { passive: true });

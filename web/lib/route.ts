@@ -6,6 +6,8 @@ export type Address = { params: Record<string, string>; search: URLSearchParams 
 
 export type Head = { title: string; description: string };
 
+type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+
 /** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
 export type Route = {
   path: string;
@@ -17,13 +19,18 @@ export type Route = {
   /** For admins only: nothing is loaded for others, whom the page itself tells so, with status 403. */
   adminOnly?: true;
   /** What to load before the page is shown. A null answer makes the page's status 404. */
-  queries?: (address: Address, viewer: Self | null) => { queryKey: QueryKey; meta?: QueryMeta | undefined }[];
+  queries?: (address: Address, viewer: Self | null) => Query[];
+  /** What these answers show to be needed besides, such as the author they name. Its absence is no 404. */
+  followUps?: (address: Address, client: QueryClient) => Query[];
   /** Told from the address and the answers at hand in the client. */
   head: (address: Address, client: QueryClient) => Head;
 };
 
 /** Where somebody is sent who must sign in to see this address. */
 export const loginFor = (path: string) => `/login?redirectTo=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
+
+/** The id in an address. Whatever cannot be one becomes an id that nothing has, however the address was encoded. */
+export const idIn = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");
 
 export type Match = { route: Route; params: Record<string, string> };
 

@@ -1,5 +1,7 @@
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
+import { FeaturedResources } from "#web/features/resources/featured-resources.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
+import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { ClosingBanner } from "#web/features/site/closing-banner.tsx";
 import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
@@ -11,9 +13,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      {/* The featured resources follow the categories, in the same wrap, as soon as there are resources. */}
-      <div className="wrap pb-14">
+      <div className="wrap grid grid-cols-1 gap-10 pb-16 md:pb-20">
         <CategoryBar active="all" />
+        <FeaturedResources action={(resource) => <SaveToggle resource={resource} />} />
       </div>
       <div className="bg-sunken py-14 md:py-20">
         <div className="wrap">

@@ -1,3 +1,123 @@
-export default function ResourcePage() {
-  return <h1>Resource</h1>;
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { ResourceDetail } from "#contract/resources.ts";
+import { CommentForm } from "#web/features/comments/comment-form.tsx";
+import { CommentList } from "#web/features/comments/comment-list.tsx";
+import { RatingForm } from "#web/features/ratings/rating-form.tsx";
+import { ReviewList } from "#web/features/ratings/review-list.tsx";
+import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
+import { DeleteResource } from "#web/features/resources/delete-resource.tsx";
+import { ResourceContent } from "#web/features/resources/resource-content.tsx";
+import { ResourceHead } from "#web/features/resources/resource-head.tsx";
+import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
+import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
+import { ResourcePlaceholder } from "#web/features/resources/resource-placeholder.tsx";
+import { resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { ShareButton } from "#web/features/resources/share-button.tsx";
+import { SaveButton } from "#web/features/saved/save-button.tsx";
+import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
+import type { PageProps } from "#web/lib/lazy-page.ts";
+import { idIn, loginFor } from "#web/lib/route.ts";
+import { useViewer } from "#web/lib/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
+
+export default function ResourcePage({ params }: PageProps) {
+  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
+  if (resource === null) return <ResourceNotFound />;
+  return (
+    <div className="wrap py-8 md:py-10">
+      <div className="screen-only mb-7">
+        <BackToResources />
+      </div>
+      {isPending && <ResourcePlaceholder />}
+      {isError && <Trouble onRetry={refetch}>The resource could not be loaded.</Trouble>}
+      {resource && <Loaded key={resource.id} resource={resource} />}
+    </div>
+  );
+}
+
+const Loaded = ({ resource }: { resource: ResourceDetail }) => (
+  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <article className="grid min-w-0 grid-cols-1 gap-10">
+      <ResourceHead resource={resource} actions={<Actions resource={resource} />} />
+      <ResourceContent resource={resource} />
+      <p className="print-only text-sm">
+        By <AuthorName userId={resource.userId} />, shared on AI Educators Hub
+      </p>
+      <Remarks resource={resource} />
+    </article>
+    <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
+      <AboutAuthor userId={resource.userId} />
+      <ResourceInformation resource={resource} />
+    </aside>
+  </div>
+);
+
+function Actions({ resource }: { resource: ResourceDetail }) {
+  const viewer = useViewer();
+  const mayChange = viewer && (viewer.id === resource.userId || viewer.role === "admin");
+  return (
+    <>
+      {mayChange && (
+        <>
+          <ButtonLink href={`/resources/${resource.id}/edit`} variant="quiet" size="sm" className="min-h-10">
+            Edit
+          </ButtonLink>
+          <DeleteResource resource={resource} />
+        </>
+      )}
+      {resource.status === "approved" && <SaveButton resource={resource} />}
+      <ShareButton title={resource.title} />
+    </>
+  );
+}
+
+function Remarks({ resource: { id, status } }: { resource: ResourceDetail }) {
+  const viewer = useViewer();
+  // One text for both boxes: whatever is written first is said there or here.
+  const draft = `resource-${id}`;
+  const entry = (form: ReactNode, prompt: string) => {
+    if (status !== "approved") return <p className="text-quiet">Open for ratings and comments once it is published.</p>;
+    return viewer ? form : <ButtonLink href={loginFor(`/resources/${id}`)}>{prompt}</ButtonLink>;
+  };
+  return (
+    <section aria-label="Ratings and comments" className="screen-only">
+      <Tabs
+        label="Ratings and comments"
+        tabs={[
+          {
+            id: "reviews",
+            label: "Ratings & Reviews",
+            panel: (
+              <>
+                {entry(<RatingForm resourceId={id} draft={draft} />, "Log in to Rate")}
+                <div className="mt-6">
+                  <ReviewList resourceId={id} />
+                </div>
+              </>
+            ),
+          },
+          {
+            id: "comments",
+            label: "Comments",
+            panel: (
+              <>
+                {entry(<CommentForm resourceId={id} draft={draft} />, "Log in to Comment")}
+                <div className="mt-6">
+                  <CommentList resourceId={id} />
+                </div>
+              </>
+            ),
+          },
+        ]}
+      />
+      {/* The tabs need a script to be turned. */}
+      <noscript>
+        <h2 className="text-xl">Comments</h2>
+        <CommentList resourceId={id} />
+      </noscript>
+    </section>
+  );
 }

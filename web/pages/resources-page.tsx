@@ -1,3 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import { activeCategory } from "#contract/categories.ts";
+import { restricting } from "#contract/filters.ts";
+import { CategoryBar } from "#web/features/resources/category-bar.tsx";
+import { FilterForm } from "#web/features/resources/filter-form.tsx";
+import { ListingSteps } from "#web/features/resources/listing-steps.tsx";
+import { NoResults } from "#web/features/resources/no-results.tsx";
+import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
+import { filtersIn, listingQuery } from "#web/features/resources/resource-queries.ts";
+import { SortLinks } from "#web/features/resources/sort-links.tsx";
+import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
+import { formatCount } from "#web/lib/format.ts";
+import { Trouble } from "#web/ui/trouble.tsx";
+
 export default function ResourcesPage() {
-  return <h1>AI Education Resources</h1>;
+  const search = new URLSearchParams(useSearch());
+  const filters = filtersIn(search);
+  return (
+    <div className="wrap py-10 md:py-14">
+      <h1 className="text-3xl">AI Education Resources</h1>
+      <div className="mt-6 mb-8">
+        <CategoryBar active={activeCategory(filters)} />
+      </div>
+      {/* Other names of a value are shown as the one the form knows. */}
+      <FilterForm filters={{ ...filters, ...restricting(filters) }} />
+      <Listing search={search} />
+    </div>
+  );
+}
+
+function Listing({ search }: { search: URLSearchParams }) {
+  const { data, isPending, isError, refetch } = useQuery(listingQuery(search));
+  const resources = data?.items ?? [];
+  return (
+    <section className="mt-12" aria-busy={isPending}>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <div role="status">
+          {!isError && (
+            <h2 className="text-2xl">
+              {isPending ? "Loading resources..." : `${formatCount(data?.total ?? 0)} Resources Found`}
+            </h2>
+          )}
+        </div>
+        {!isError && <SortLinks search={search} />}
+      </div>
+      {isPending && <ResourceGridPlaceholder count={6} />}
+      {isError && <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>}
+      {!isPending && !isError && resources.length === 0 && <NoResults />}
+      <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
+      <ListingSteps search={search} next={data?.next ?? null} />
+    </section>
+  );
 }

@@ -43,3 +43,6 @@ export const EyeOffIcon = icon(
 );
 export const AlertIcon = icon(<path d="M10 6.5v4.2m0 2.6v.1M10 17.5a7.5 7.5 0 1 1 0-15 7.5 7.5 0 0 1 0 15Z" />);
 export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />);
+export const ShareIcon = icon(<path d="M10 12.5V2.5m0 0L6.5 6M10 2.5 13.5 6M5.5 9H4v8h12V9h-1.5" />);
+export const PlayIcon = icon(<path d="M6.5 4v12l9.5-6-9.5-6Z" />);
+export const FileIcon = icon(<path d="M5 2.5h6.5L15.5 7v10.5H5v-15Zm6 0V7.5h4.5" />);

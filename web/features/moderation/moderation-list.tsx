@@ -5,7 +5,7 @@ import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Listing, listingHref } from "./moderation-address.ts";
-import { listingQuery } from "./moderation-queries.ts";
+import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
 import type { Verb } from "./use-decisions.ts";
 
@@ -22,7 +22,7 @@ type ModerationListProps = {
 
 export function ModerationList({ listing, decided, onDecision }: ModerationListProps) {
   // While a new search is under way the last result stays in place.
-  const { data: page, isError, refetch } = useQuery({ ...listingQuery(listing), placeholderData: keepPreviousData });
+  const { data: page, isError, refetch } = useQuery({ ...moderationQuery(listing), placeholderData: keepPreviousData });
   if (isError && !page) return <LoadFailed onRetry={refetch} />;
   if (page === undefined) return <RowsPlaceholder />;
 

@@ -16,7 +16,7 @@ export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pendi
 
 const PATHS = { pending: "/api/admin/resources/pending", all: "/api/admin/resources" };
 
-export const listingQuery = ({ tab, search, after }: Listing) =>
+export const moderationQuery = ({ tab, search, after }: Listing) =>
   readPageOrNull<Resource>(
     withQuery(PATHS[tab], { limit: PER_PAGE, search: search.slice(0, LONGEST_SEARCH), cursor: after }),
     [400],

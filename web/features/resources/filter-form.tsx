@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useLocation } from "wouter";
 import type { Filters } from "#contract/filters.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +12,13 @@ type FilterFormProps = { filters?: Filters; onSearch?: (filters: Filters) => voi
 export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
   const titleId = useId();
   const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // The fields keep their own text, so they are told when the address changes; a new form would lose the focus.
+  const shown = JSON.stringify(filters);
+  useEffect(() => {
+    if (form.current) fill(form.current, JSON.parse(shown));
+  }, [shown]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,6 +30,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
 
   return (
     <form
+      ref={form}
       action="/resources"
       onSubmit={submit}
       aria-labelledby={titleId}
@@ -31,8 +39,8 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       <h2 id={titleId} className="mb-5 text-xl">
         Advanced Search
       </h2>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="sm:col-span-2 lg:col-span-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
+        <div className="col-span-2 lg:col-span-4">
           <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
         </div>
         {FILTERS.map(({ name, label, options }) => (
@@ -51,3 +59,12 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
     </form>
   );
 }
+
+function fill(form: HTMLFormElement, filters: Filters): void {
+  for (const { name, value } of [{ name: "search", value: "" } as const, ...SENTINELS]) {
+    const control = form.elements.namedItem(name);
+    if (control && "value" in control) control.value = filters[name] ?? value;
+  }
+}
+
+const SENTINELS = FILTERS.map(({ name, options }) => ({ name, value: options[0].value }));

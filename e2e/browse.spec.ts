@@ -1,0 +1,139 @@
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { expectAccessible } from "./page-checks.ts";
+
+const FOUND = /^\d+ Resources Found$/;
+const countLine = { name: FOUND, level: 2 };
+
+test("a visitor filters by category and by form, and sorts", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/resources");
+  await expect(page.getByRole("heading", countLine)).toBeVisible();
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await expect(categories.getByRole("link", { name: "All Resources" })).toHaveAttribute("aria-current", "page");
+
+  await categories.getByRole("link", { name: "Lesson Plans" }).click();
+  await expect(page).toHaveURL("/resources?contentType=Lesson+Plan");
+  await expect(categories.getByRole("link", { name: "Lesson Plans" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("Content type")).toHaveValue("Lesson Plan");
+
+  await page.getByLabel("Educational level").selectOption({ label: "College" });
+  await page.getByLabel("Keywords").fill("  students ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(
+    "/resources?search=students&educationalLevel=College&skillLevel=any&contentType=Lesson+Plan&aiTopic=all-topics",
+  );
+  await expect(page.getByLabel("Keywords")).toBeFocused();
+  await expect(page.getByRole("heading", countLine)).toBeVisible();
+
+  const sort = page.getByRole("navigation", { name: "Sort by" });
+  await expect(sort.getByRole("link", { name: "Best match" })).toHaveAttribute("aria-current", "true");
+  await sort.getByRole("link", { name: "Most viewed" }).click();
+  await expect(page).toHaveURL(/educationalLevel=College.*&sort=views$/);
+  await page.reload();
+  await expect(page.getByLabel("Educational level")).toHaveValue("College");
+  await expect(page.getByLabel("Keywords")).toHaveValue("students");
+  await expect(sort.getByRole("link", { name: "Most viewed" })).toHaveAttribute("aria-current", "true");
+
+  await page.goto("/resources?aiTopic=Assessment&skillLevel=All+Levels");
+  await expect(categories.getByRole("link", { name: "Assessment Tools" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("AI topic")).toHaveValue("Grading");
+  await expect(page.getByLabel("AI skill level")).toHaveValue("All Levels");
+});
+
+test("pages have addresses, and Back leads to the same place in the list", async ({ page }) => {
+  await page.goto("/resources");
+  const total = await page.getByRole("heading", countLine).textContent();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/\/resources\?cursor=/);
+  await expect(page.getByRole("heading", countLine)).toHaveText(total ?? "");
+  await expect(page.getByRole("article")).not.toHaveCount(24);
+
+  const last = page.getByRole("article").last();
+  const title = (await last.getByRole("heading").textContent()) ?? "";
+  await last.scrollIntoViewIfNeeded();
+  const address = page.url();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await last.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.getByRole("link", { name: "Back to Resources" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("article").last()).toBeInViewport();
+
+  await page.getByRole("link", { name: "First page" }).click();
+  await expect(page).toHaveURL("/resources");
+  await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("while it loads there are six placeholders", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/login");
+  const release = await holdAnswers(page, /\/api\/resources\?/);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+  await expect(page.getByRole("heading", { name: "Loading resources..." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "AI Education Resources" })).toBeFocused();
+  await expect(page.locator("main section [aria-hidden=true] > div[aria-hidden=true]")).toHaveCount(6);
+  release();
+  await expect(page.getByRole("heading", countLine)).toBeVisible();
+});
+
+test("no results lead back to everything", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/resources?search=zyzzyva");
+  await expect(page.getByRole("heading", { name: "0 Resources Found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No resources found", exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Try adjusting your search filters to find what you're looking for.", { exact: true }),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.before = "reload";
+  });
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL("/resources");
+  await expect(page.locator("html")).not.toHaveAttribute("data-before");
+  await expect(page.getByLabel("Keywords")).toHaveValue("");
+});
+
+test.describe("when the server is in trouble", { tag: "@desktop" }, () => {
+  test.use({ expectedStatuses: [500] });
+
+  test("it says so and offers to try again", async ({ page }) => {
+    await page.goto("/login");
+    await page.route(/\/api\/resources\?/, (route) => route.fulfill({ status: 500, json: { message: "No" } }));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+    await expect(page.getByText("The resources could not be loaded.")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/\/api\/resources\?/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", countLine)).toBeVisible();
+  });
+});
+
+test.describe("an address that makes no sense", { tag: "@desktop" }, () => {
+  test.use({ expectedStatuses: [404] });
+
+  for (const query of ["cursor=nonsense", `search=${"a".repeat(201)}`]) {
+    test(`${query.slice(0, 20)} finds nothing`, async ({ page }) => {
+      expect((await page.goto(`/resources?${query}`))?.status()).toBe(404);
+      await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
+    });
+  }
+});
+
+test.describe("without JavaScript", { tag: "@desktop" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one can filter, page, read and clear", async ({ page }) => {
+    await page.goto("/resources");
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.getByRole("link", { name: "First page" }).click();
+    await page.getByLabel("AI topic").selectOption("Grading");
+    await page.getByRole("button", { name: "Search Resources" }).click();
+    await expect(page).toHaveURL(/aiTopic=Grading/);
+    await expect(page.getByLabel("AI topic")).toHaveValue("Grading");
+    await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+    await page.goto("/resources?search=zyzzyva");
+    await page.getByRole("button", { name: "Clear Filters" }).click();
+    await expect(page.getByRole("heading", countLine)).toBeVisible();
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
+  });
+});

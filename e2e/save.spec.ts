@@ -1,0 +1,41 @@
+import { expect, test } from "./fixtures.ts";
+import { publish } from "./library.ts";
+import { register } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [401, 500] });
+
+test("a teacher saves on a card, finds it saved on the page, and unsaves it there", async ({ page, server }) => {
+  const title = "Okapi observation sheets";
+  const id = await publish(server.url, { title });
+  const { id: userId } = await register(page);
+  await page.goto("/resources?search=okapi", { waitUntil: "networkidle" });
+  const bookmark = page.getByRole("button", { name: `Save ${title}` });
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+
+  await page.route(/\/save$/, (route) => route.fulfill({ status: 500, json: { message: "No" } }));
+  await bookmark.click();
+  await expectToast(page, "Error", "Failed to update saved status");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  await page.unrouteAll();
+
+  await bookmark.press("Enter");
+  await expectToast(page, "Resource saved", "Resource added to your saved list");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmark).toBeFocused();
+
+  await page.getByRole("link", { name: title }).click();
+  const button = page.getByRole("button", { name: "Saved" });
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.reload({ waitUntil: "networkidle" });
+  await button.click();
+  await expectToast(page, "Resource unsaved", "Resource removed from your saved list");
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-pressed", "false");
+  expect(await (await page.request.get(`/api/users/${userId}/saved`)).json()).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "Authentication required", "Please log in to save resources");
+  await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
+  await page.goto(`/resources/${id}`);
+});

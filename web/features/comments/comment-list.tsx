@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { More } from "#web/ui/more.tsx";
+import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
+import { commentsPage, commentsQuery } from "./comments-query.ts";
+
+export function CommentList({ resourceId }: { resourceId: number }) {
+  const { data, isPending, isError, refetch } = useQuery(commentsQuery(resourceId));
+  if (isPending) return <RemarksPlaceholder />;
+  if (isError) return <Trouble onRetry={refetch}>The comments could not be loaded.</Trouble>;
+  if (!data?.total) return <p className="py-5 text-quiet">No comments yet</p>;
+  return <Comments path={String(commentsQuery(resourceId).queryKey[0])} />;
+}
+
+/** One page, and the way to the next. */
+function Comments({ path }: { path: string }) {
+  const { data, isPending, isError, refetch } = useQuery(commentsPage(path));
+  if (isPending) return <RemarksPlaceholder />;
+  if (isError) return <Trouble onRetry={refetch}>The comments could not be loaded.</Trouble>;
+  return (
+    <>
+      <ul>
+        {data?.items.map(({ id, userId, content, createdAt }) => (
+          <Remark key={id} userId={userId} createdAt={createdAt}>
+            {content}
+          </Remark>
+        ))}
+      </ul>
+      <More next={data?.next ?? null}>{(next) => <Comments path={next} />}</More>
+    </>
+  );
+}

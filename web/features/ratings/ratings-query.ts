@@ -1,0 +1,8 @@
+import type { Rating } from "#contract/ratings.ts";
+import { readPageOrNull } from "#web/lib/query-client.ts";
+
+export const ratingsPath = (resourceId: string | number) => `/api/resources/${resourceId}/ratings`;
+
+export const ratingsQuery = (resourceId: string | number) => ratingsPage(`${ratingsPath(resourceId)}?limit=20`);
+
+export const ratingsPage = (path: string) => readPageOrNull<Rating>(path, [400, 404]);

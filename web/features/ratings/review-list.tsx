@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { More } from "#web/ui/more.tsx";
+import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
+import { ratingsPage, ratingsQuery } from "./ratings-query.ts";
+
+export function ReviewList({ resourceId }: { resourceId: number }) {
+  const { data, isPending, isError, refetch } = useQuery(ratingsQuery(resourceId));
+  if (isPending) return <RemarksPlaceholder />;
+  if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
+  if (!data?.total) return <p className="py-5 text-quiet">No reviews yet</p>;
+  return <Reviews path={String(ratingsQuery(resourceId).queryKey[0])} />;
+}
+
+/** One page, and the way to the next. */
+function Reviews({ path }: { path: string }) {
+  const { data, isPending, isError, refetch } = useQuery(ratingsPage(path));
+  if (isPending) return <RemarksPlaceholder />;
+  if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
+  return (
+    <>
+      <ul>
+        {data?.items.map(({ id, userId, rating, comment, createdAt }) => (
+          <Remark key={id} userId={userId} createdAt={createdAt} rating={<Stars value={rating} />}>
+            {comment}
+          </Remark>
+        ))}
+      </ul>
+      <More next={data?.next ?? null}>{(next) => <Reviews path={next} />}</More>
+    </>
+  );
+}

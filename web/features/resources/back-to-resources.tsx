@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ChevronLeftIcon } from "#web/ui/icons.tsx";
+
+/** Back to the very list one came from, as far down as one was; otherwise to the whole library. */
+export const BackToResources = () => (
+  <ButtonLink href="/resources" variant="quiet" size="sm" onClick={goBackIfFromList} className="min-h-10">
+    <ChevronLeftIcon /> Back to Resources
+  </ButtonLink>
+);
+
+function goBackIfFromList(event: MouseEvent) {
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (opensElsewhere || !cameFromList()) return;
+  event.preventDefault();
+  history.back();
+}
+
+function cameFromList(): boolean {
+  const at = window.navigation?.currentEntry?.index ?? 0;
+  const before = window.navigation?.entries()[at - 1]?.url;
+  return before ? new URL(before).pathname === "/resources" : false;
+}

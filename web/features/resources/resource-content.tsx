@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { ResourceDetail } from "#contract/resources.ts";
+import { Card } from "#web/ui/card.tsx";
+import { FileIcon } from "#web/ui/icons.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { Video } from "./video.tsx";
+
+type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl">;
+
+export function ResourceContent({ resource: { title, contentHtml, fileUrl, videoUrl } }: { resource: Content }) {
+  return (
+    <Card className="hand-out">
+      <h2 className="mb-5 text-2xl">Resource Content</h2>
+      {contentHtml ? (
+        <Prose html={contentHtml} under={2} />
+      ) : (
+        <p className="text-quiet">{aboutNothing(fileUrl ?? videoUrl)}</p>
+      )}
+      {fileUrl && (
+        <Part title="Attached File">
+          <TextLink
+            href={fileUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-start gap-2 wrap-anywhere"
+          >
+            <FileIcon className="mt-0.5 shrink-0" /> Download {fileNameIn(fileUrl)}
+          </TextLink>
+        </Part>
+      )}
+      {videoUrl && (
+        <Part title="Video Resource">
+          <Video url={videoUrl} title={title} />
+        </Part>
+      )}
+    </Card>
+  );
+}
+
+const aboutNothing = (attachment: string | null) =>
+  attachment ? "This resource comes as an attachment." : "Nothing was added to the description.";
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-8 border-line border-t pt-6">
+    <h3 className="mb-3 text-xl">{title}</h3>
+    {children}
+  </div>
+);
+
+/** "rubric.pdf", or the host where the address names no file. */
+function fileNameIn(address: string): string {
+  const { pathname, hostname } = new URL(address);
+  const name = pathname.split("/").at(-1);
+  try {
+    return decodeURIComponent(name || hostname);
+  } catch {
+    return name || hostname;
+  }
+}

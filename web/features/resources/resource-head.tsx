@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { Resource } from "#contract/resources.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Cover } from "./cover.tsx";
+import { CONTENT_TYPE_LABELS } from "./filter-options.ts";
+
+type ResourceHeadProps = {
+  resource: Resource;
+  /** What one can do with it: save, share, edit. */
+  actions: ReactNode;
+};
+
+export function ResourceHead({ resource, actions }: ResourceHeadProps) {
+  const { title, description, status, imageUrl, avgRating, ratingCount, views } = resource;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Tags resource={resource} />
+        <div className="screen-only flex flex-wrap items-center gap-2">{actions}</div>
+      </div>
+      {status !== "approved" && <UnderReview status={status} />}
+      <h1 className="mt-5 text-3xl">{title}</h1>
+      <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+        <Stars value={avgRating} size="md" />
+        <span>{formatCount(ratingCount)} ratings</span>
+        <span>{formatCount(views)} views</span>
+      </p>
+      {imageUrl && (
+        <div className="mt-7 overflow-hidden rounded-lg border border-line">
+          <Cover resource={resource} />
+        </div>
+      )}
+      <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{description}</p>
+    </header>
+  );
+}
+
+const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
+  <ul aria-label="Tags" className="flex flex-wrap gap-2">
+    <li>
+      <Badge>{educationalLevel}</Badge>
+    </li>
+    <li>
+      <SkillBadge level={skillLevel} />
+    </li>
+    <li>
+      <Badge>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</Badge>
+    </li>
+    {aiTopic && (
+      <li>
+        <Badge>{aiTopic}</Badge>
+      </li>
+    )}
+  </ul>
+);
+
+const WORDS: Record<string, { label: string; meaning: string }> = {
+  pending: { label: "Pending Review", meaning: "Only its author and the team can see it until it is approved." },
+  rejected: { label: "Rejected", meaning: "It was not published; only its author and the team can see it." },
+};
+
+const UnderReview = ({ status }: { status: string }) => (
+  <p className="screen-only mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+    <StatusBadge status={status}>{WORDS[status]?.label}</StatusBadge>
+    {WORDS[status]?.meaning}
+  </p>
+);

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** A resource's page before it is there; its heading already tells a screen reader where one is. */
+export function ResourcePlaceholder() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      // Whoever reads from here reads on from the heading that takes its place.
+      if (own && own === document.activeElement) requestAnimationFrame(focusHeading);
+    };
+  }, []);
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <h1 ref={heading} className="sr-only">
+        Loading resource...
+      </h1>
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-12 w-4/5" />
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}

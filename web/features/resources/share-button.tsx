@@ -1,0 +1,31 @@
+import { buttonLook } from "#web/ui/button-look.ts";
+import { ShareIcon } from "#web/ui/icons.tsx";
+import { toast } from "#web/ui/toasts.ts";
+
+export const ShareButton = ({ title }: { title: string }) => (
+  <button
+    type="button"
+    aria-label="Share"
+    onClick={() => share({ title, url: location.href })}
+    className={buttonLook({ variant: "quiet", size: "icon" }, "needs-script")}
+  >
+    <ShareIcon />
+  </button>
+);
+
+async function share(link: { title: string; url: string }) {
+  try {
+    if (!navigator.share) return await copy(link.url);
+    await navigator.share(link);
+  } catch (error) {
+    // Closing the share sheet is not a failure.
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      toast({ title: "Copy this link", description: link.url });
+  }
+}
+
+/** Not to be had on a plain http address of the local network; there the link is at least shown. */
+async function copy(url: string) {
+  await navigator.clipboard.writeText(url);
+  toast({ title: "Link copied" });
+}

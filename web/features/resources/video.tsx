@@ -1,0 +1,75 @@
+import { type MouseEvent, useState } from "react";
+import { videoAt } from "#contract/video.ts";
+import { PlayIcon } from "#web/ui/icons.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const BOX = "aspect-video w-full rounded-md border border-line";
+const ELSEWHERE = { target: "_blank", rel: "noopener noreferrer" };
+
+/** No other site hears of the reader until they press play. */
+export function Video({ url, title }: { url: string; title: string }) {
+  const video = videoAt(url);
+  return (
+    <>
+      <div className="screen-only">
+        {video.kind === "frame" && <FramedVideo {...video} url={url} title={title} />}
+        {video.kind === "file" && (
+          // biome-ignore lint/a11y/useMediaCaption: whoever linked the film could not give us its captions
+          <video
+            src={video.src}
+            controls
+            preload="none"
+            playsInline
+            aria-label={`Video: ${title}`}
+            className={`${BOX} bg-black`}
+          />
+        )}
+        {video.kind === "link" && (
+          <TextLink href={url} {...ELSEWHERE} className="wrap-anywhere">
+            Watch the video at {new URL(url).hostname}
+          </TextLink>
+        )}
+      </div>
+      <p className="print-only">{url}</p>
+    </>
+  );
+}
+
+type FramedVideoProps = { provider: string; src: string; url: string; title: string };
+
+/** A link to the video until it is pressed, so that it can be watched without scripts too. */
+function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) {
+    return (
+      <iframe
+        // The keyboard goes on inside the player.
+        ref={(frame) => frame?.focus()}
+        src={src}
+        title={`Video: ${title}`}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className={BOX}
+      />
+    );
+  }
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPlaying(true);
+  };
+  return (
+    <a
+      href={url}
+      {...ELSEWHERE}
+      onClick={play}
+      className={`${BOX} group grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center no-underline hover:border-ink`}
+    >
+      <span className="grid size-16 place-items-center rounded-full bg-pencil text-on-pencil group-hover:bg-pencil-strong">
+        <PlayIcon width="28" height="28" />
+      </span>
+      <span className="font-semibold">Play video</span>
+      <span className="text-quiet text-sm">From {provider}, which will know that you watch it</span>
+    </a>
+  );
+}

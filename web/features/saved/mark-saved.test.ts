@@ -1,0 +1,29 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { markSaved } from "./mark-saved.ts";
+
+const resource = (id: number) => ({ id, title: `Resource ${id}`, isSaved: false });
+
+test("every answer at hand that shows the resource tells of it, and no other is touched", () => {
+  const client = new QueryClient();
+  const other = { items: [resource(2)], total: 1, next: null };
+  client.setQueryData(["/api/resources/featured"], [resource(1), resource(2)]);
+  client.setQueryData(["/api/resources?limit=24"], { items: [resource(2), resource(1)], total: 2, next: null });
+  client.setQueryData(["/api/resources/1"], resource(1));
+  client.setQueryData(["/api/resources/1/comments"], { items: [{ id: 1, content: "Yes" }], total: 1, next: null });
+  client.setQueryData(["/api/users/7/resources"], other);
+
+  markSaved(client, 1, true, 7);
+
+  expect(client.getQueryData(["/api/resources/featured"])).toEqual([{ ...resource(1), isSaved: true }, resource(2)]);
+  expect(client.getQueryData(["/api/resources?limit=24"])).toMatchObject({
+    items: [{ isSaved: false }, { isSaved: true }],
+  });
+  expect(client.getQueryData(["/api/resources/1"])).toEqual({ ...resource(1), isSaved: true });
+  expect(client.getQueryData(["/api/resources/1/comments"])).toEqual({
+    items: [{ id: 1, content: "Yes" }],
+    total: 1,
+    next: null,
+  });
+  expect(client.getQueryData(["/api/users/7/resources"])).toBe(other);
+});
