@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+test("a saved list leaves out what its reader may no longer see, and brings it back", async () => {
+  const author = await hub.teacher();
+  const admin = await hub.admin();
+  const saver = await hub.teacher();
+  const id = await publish(hub, author, {});
+  const saved = async (client: TestClient) => {
+    const { body, headers } = await client.get(`/api/users/${client.user.id}/saved`);
+    expect(headers.get("x-total-count")).toBe(String(body.length));
+    return body;
+  };
+  for (const client of [saver, author]) await client.must("POST", `/api/resources/${id}/save`);
+  await author.must("PUT", `/api/resources/${id}`, draft({ title: "Back to review" }));
+  expect(await saved(saver)).toEqual([]);
+  expect(await saved(author)).toMatchObject([{ id, status: "pending", isSaved: true }]);
+  await admin.must("PUT", `/api/admin/resources/${id}/reject`);
+  expect(await saved(saver)).toEqual([]);
+  await admin.must("PUT", `/api/admin/resources/${id}/approve`);
+  expect(await saved(saver)).toMatchObject([{ id, title: "Back to review", isSaved: true }]);
+  await author.must("DELETE", `/api/resources/${id}`);
+  expect(await saved(saver)).toEqual([]);
+});
