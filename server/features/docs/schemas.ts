@@ -15,7 +15,7 @@ export const Failure = z.object({
 const OUTWARD: Record<string, string> = { Self: "User" };
 
 /** Every object the contract exports is a component by its name, so a new one needs no mention here. */
-const contract = import.meta.glob<Record<string, unknown>>("/contract/*.ts", { eager: true });
+const contract = import.meta.glob<Record<string, unknown>>(["/contract/*.ts", "!/contract/*.test.ts"], { eager: true });
 
 const NAMES = new Map<Schema, string>([[Failure, "Error"]]);
 for (const [name, value] of Object.values(contract).flatMap((module) => Object.entries(module))) {
