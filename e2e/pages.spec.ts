@@ -7,6 +7,11 @@ const PAGES = [
   { path: "/", status: 200 },
   { path: "/login", status: 200 },
   { path: "/register", status: 200 },
+  { path: "/forgot-password", status: 200 },
+  { path: "/reset-password", status: 200 },
+  { path: "/reset-password?token=any", status: 200 },
+  { path: "/users/2", status: 200 },
+  { path: "/users/999999", status: 404 },
   { path: "/nowhere", status: 404 },
 ];
 
