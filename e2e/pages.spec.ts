@@ -13,6 +13,11 @@ const PAGES = [
   { path: "/resources/3", status: 200 },
   { path: "/resources/999999", status: 404 },
   { path: "/resources/not%20a%20number", status: 404 },
+  { path: "/forgot-password", status: 200 },
+  { path: "/reset-password", status: 200 },
+  { path: "/reset-password?token=any", status: 200 },
+  { path: "/users/2", status: 200 },
+  { path: "/users/999999", status: 404 },
   { path: "/nowhere", status: 404 },
 ];
 

@@ -65,7 +65,7 @@ function Submission({ resource: { id, title, status, description, createdAt } }:
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           <StatusBadge status={status}>{status === "pending" ? "Pending Review" : undefined}</StatusBadge>
-          Submitted {formatDate(createdAt)}
+          <span>Submitted {formatDate(createdAt)}</span>
         </p>
         <h3 className="mt-2 text-xl">{title}</h3>
         <p className="mt-1 line-clamp-2 text-quiet text-sm">{description}</p>

@@ -1,0 +1,90 @@
+import { expectFieldErrors } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { approve, asAdmin, publish, submitResource } from "./library.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [401, 404, 503] });
+
+const BACK_TO_REVIEW = /This resource is approved\. When you save your changes it goes back to review/;
+
+test("an author edits an approved resource, which sends it back to review", async ({ page, server }) => {
+  const teacher = await register(page);
+  const id = await submitResource(page, { content: "# Steps", imageUrl: `${server.url}/favicon.svg` });
+  await approve(await asAdmin(server.url), id);
+  await page.goto(`/users/${teacher.id}`);
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByText(BACK_TO_REVIEW)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("A lesson on asking good questions");
+  await expect(page.getByLabel("Content (optional)")).toHaveValue("# Steps");
+  await expect(page.getByLabel("Image URL")).toHaveValue(`${server.url}/favicon.svg`);
+  await expect(page.getByLabel("Content type")).toHaveValue("Lesson Plan");
+  await expectAccessible(page);
+
+  await page.getByLabel("Title").fill("Hm");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectFieldErrors(page, { Title: "Title must be at least 5 characters" });
+  await page.getByLabel("Title").fill("Asking better questions");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("Asking better questions");
+
+  const release = await holdAnswers(page, new RegExp(`/api/resources/${id}$`));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(`/resources/${id}`);
+  await expectToast(page, "Resource updated");
+  const edited = await (await page.request.get(`/api/resources/${id}`)).json();
+  expect(edited).toMatchObject({ title: "Asking better questions", content: "# Steps", status: "pending" });
+  await page.goBack();
+  await expect(page).toHaveURL(`/users/${teacher.id}`);
+});
+
+test("a failure loses nothing, and Cancel throws the changes away", { tag: "@desktop" }, async ({ page }) => {
+  await register(page);
+  const id = await submitResource(page);
+  await page.goto("/about");
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByText(/goes back to review/), "it is in review already").toHaveCount(0);
+  await page.getByLabel("Title").fill("Asking better questions");
+  await page.route(`**/api/resources/${id}`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "Update failed", "There was an error saving your changes. Please try again.");
+  await expect(page.getByLabel("Title")).toHaveValue("Asking better questions");
+  await page.unroute(`**/api/resources/${id}`);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByLabel("Title")).toHaveValue("A lesson on asking good questions");
+});
+
+test("only the author and admins may edit", { tag: "@desktop" }, async ({ page, server }) => {
+  const id = await publish(server.url);
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page).toHaveURL(`/login?redirectTo=/resources/${id}/edit`);
+  await expectToast(page, "Authentication required", "Please log in to edit a resource");
+
+  await register(page, "author");
+  const hidden = await submitResource(page);
+  await register(page, "other");
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByRole("heading", { name: "Unauthorized Access" })).toBeVisible();
+  await expect(page.getByText("You don't have permission to edit this resource.")).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.goto(`/resources/${hidden}/edit`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Resource Not Found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Resources" })).toHaveAttribute("href", "/resources");
+
+  await logIn(page, ADMIN);
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByText(/goes back to review/), "an admin's edit does not").toHaveCount(0);
+  await page.getByLabel("Title").fill("Edited by the team");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/resources/${id}`);
+  const edited = await (await page.request.get(`/api/resources/${id}`)).json();
+  expect(edited).toMatchObject({ title: "Edited by the team", status: "approved" });
+});

@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What is wrong with a field stands at it and is read out with it. */
+export async function expectFieldErrors(form: Page | Locator, errors: Record<string, string>): Promise<void> {
+  for (const [label, message] of Object.entries(errors)) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field, label).toHaveAttribute("aria-invalid", "true");
+    await expect(field, label).toHaveAccessibleDescription(new RegExp(`${escaped(message)}$`));
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Goes there with the Tab key alone, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the Tab key does not lead to ${target}`);
+}

@@ -1,0 +1,99 @@
+import { expectFieldErrors, tabTo } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { register } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [401, 429] });
+
+test("a teacher logs in, gets where they were headed, and logs out", async ({ page, isMobile }) => {
+  const teacher = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/submit");
+  await expect(page).toHaveURL("/login?redirectTo=/submit");
+  await expectToast(page, "Authentication required", "Please log in to submit a resource");
+
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectFieldErrors(page, { Username: "Username is required", Password: "Password is required" });
+  await expectAccessible(page);
+
+  await page.getByLabel("Username").fill(teacher.username);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, "Login failed", "Incorrect username or password");
+  await expectFieldErrors(page, { Password: "Invalid credentials. Please try again." });
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/submit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submit a Resource");
+
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Log out" }).click();
+  } else {
+    await page.getByRole("button", { name: /^Account menu/ }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+  }
+  await expect(page).toHaveURL("/");
+  await expectToast(page, "Logged out", "You have been successfully logged out");
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveCount(0);
+  await page.goto("/profile/edit");
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
+  await expectToast(page, "Authentication Required", "Please log in to edit your profile");
+});
+
+test("logging in and out needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Login" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeFocused();
+  await tabTo(page, page.getByLabel("Username"));
+  await page.keyboard.type(teacher.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(teacher.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  const menu = page.getByRole("button", { name: /^Account menu/ });
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Log out" }));
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Logged out", "You have been successfully logged out");
+});
+
+test("logging in never leads off the site", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.context().clearCookies();
+  await page.goto(`/login?${new URLSearchParams({ redirectTo: "//example.org/login" })}`);
+  await page.getByLabel("Username").fill(teacher.username);
+  await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("what else the login page says, and where it leads", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/login?redirectTo=/submit");
+  const other = page.getByRole("link", { name: "Create an account" });
+  await expect(other).toHaveAttribute("href", "/register?redirectTo=%2Fsubmit");
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Password", { exact: true }).fill("something");
+  await page.route("**/api/auth/login", (route) => route.fulfill({ status: 429, json: { message: "Wait a little" } }));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, "Login failed", "Wait a little");
+  await page.unroute("**/api/auth/login");
+
+  await holdAnswers(page, /api\/auth\/login/);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "./fixtures.ts";
+import { approve, asAdmin, submitResource } from "./library.ts";
+import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { register } from "./people.ts";
+
+test.use({ expectedStatuses: [404, 503] });
+
+test("an owner finds everything that is theirs", async ({ page, server }) => {
+  const teacher = await register(page);
+  const [published, rejected] = [await submitResource(page), await submitResource(page, { title: "Turned down" })];
+  await submitResource(page, { title: "Waiting for review" });
+  const admin = await asAdmin(server.url);
+  await approve(admin, published);
+  await admin.request.put(`/api/admin/resources/${rejected}/reject`);
+  await page.request.post(`/api/resources/${published}/save`);
+
+  await page.goto(`/profile/${teacher.id}`, { waitUntil: "networkidle" });
+  await expect(page).toHaveTitle("Robin Doe · AI Educators Hub");
+  await expectNoLayoutShift(page);
+  await expect(page.getByText(`@${teacher.username}`)).toBeVisible();
+  await expect(page.getByText("Member Since")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/profile/edit");
+  const tabs = page.getByRole("tablist", { name: "Profile" }).getByRole("tab");
+  await expect(tabs).toHaveText(["Resources (1)", "Saved (1)", "Pending (1)", "Security", "Activity"]);
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  await page.getByRole("tab", { name: "Saved" }).click();
+  await expect(page.getByRole("article").getByRole("link")).toHaveAttribute("href", `/resources/${published}`);
+  await page.getByRole("tab", { name: "Pending" }).click();
+  await expect(page).toHaveURL(`/profile/${teacher.id}?tab=pending`);
+  const waiting = page.getByRole("article").filter({ hasText: "Waiting for review" });
+  await expect(waiting.getByText("Pending Review")).toBeVisible();
+  await expect(waiting.getByText(/^Submitted [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Turned down" }).getByText("Rejected")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  await waiting.getByRole("link", { name: "View Details" }).click();
+  await expect(page).toHaveURL(/\/resources\/\d+$/);
+  await page.goBack();
+  await expect(waiting).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("a new teacher is told what is missing", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}`);
+  await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
+  await page.getByRole("tab", { name: "Resources (0)" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "No saved resources" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Browse Resources" })).toHaveAttribute(
+    "href",
+    "/resources",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: "No pending resources" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Pending (0)" })).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "Submit a Resource" }).click();
+  await expect(page).toHaveURL("/submit");
+});
+
+test("others see what is public, and no more", { tag: "@desktop" }, async ({ page, server }) => {
+  const author = await register(page, "author");
+  await submitResource(page, { title: "Not for others yet" });
+  await approve(await asAdmin(server.url), await submitResource(page, { title: "For everybody" }));
+  const looks = async () => {
+    await page.goto(`/users/${author.id}?tab=security`);
+    await expect(page.getByRole("tab")).toHaveText(["Resources (1)"]);
+    await expect(page.getByRole("article")).toContainText("For everybody");
+    await expect(page.getByRole("link", { name: "Edit Profile" })).toHaveCount(0);
+    await expect(page.getByText(author.email)).toHaveCount(0);
+  };
+  await page.context().clearCookies();
+  await looks();
+  await register(page, "other");
+  await looks();
+});
+
+test("nobody there", { tag: "@desktop" }, async ({ page }) => {
+  for (const id of ["abc", "999999", "0"]) {
+    const answer = await page.goto(`/users/${id}`);
+    expect(answer?.status(), id).toBe(404);
+    await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go Back Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a profile that cannot be loaded says so and can be tried again", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto("/");
+  const address = new RegExp(`/api/users/${teacher.id}(/|\\?|$)`);
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(page.getByText("The profile could not be loaded.")).toBeVisible();
+  await page.unroute(address);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
+});

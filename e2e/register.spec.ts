@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { expectFieldErrors } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [409, 429, 400] });
+
+test("a visitor creates an account and is signed in", async ({ page, isMobile }) => {
+  const username = `visitor-${randomUUID().slice(0, 8)}`;
+  await page.goto("/register");
+  const create = page.getByRole("button", { name: "Create account" });
+  await create.click();
+  await expectFieldErrors(page, {
+    Username: "Username must be at least 3 characters",
+    Email: "Please enter a valid email address",
+    Password: "Password must be at least 8 characters",
+  });
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("First name").fill("Robin");
+  await page.getByLabel("Last name").fill("Doe");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await expect(page.getByLabel("Username")).not.toHaveAttribute("aria-invalid", "true");
+  await create.click();
+  await expect(page).toHaveURL("/");
+
+  await page.getByRole("button", { name: "Account menu of Robin Doe" }).click();
+  const menu = page.locator(".menu:popover-open");
+  await expect(menu).toContainText(`${username}@example.org`);
+  await expect(menu.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+  await menu.getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
+  if (!isMobile) await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toHaveCount(0);
+});
+
+test("a name or address that is taken is said at its field", { tag: "@desktop" }, async ({ page }) => {
+  const { username, email } = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(username.toUpperCase());
+  await page.getByLabel("Email").fill("somebody.else@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectFieldErrors(page, { Username: "This username is already taken" });
+  await page.getByLabel("Username").fill(`${username.slice(0, 10)}-2`);
+  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectFieldErrors(page, { Email: "This email is already in use" });
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("any other failure is told in a toast and loses nothing", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill("somebody");
+  await page.getByLabel("Email").fill("somebody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  const create = page.getByRole("button", { name: "Create account" });
+
+  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 429, json: { message: "Too many" } }));
+  await create.click();
+  await expectToast(page, "Registration failed", "Too many");
+  await page.unroute("**/api/auth/register");
+
+  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 400, json: { message: "" } }));
+  await create.click();
+  await expectToast(page, "Registration failed", "Something went wrong");
+  await expect(page.getByLabel("Username")).toHaveValue("somebody");
+  await page.unroute("**/api/auth/register");
+
+  await holdAnswers(page, /api\/auth\/register/);
+  await create.click();
+  await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
+});
+
+test("only an admin's menu leads to the dashboard", async ({ page, isMobile }) => {
+  await logIn(page, ADMIN);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  const menu = page.locator(".menu:popover-open");
+  await expect(menu.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  if (!isMobile) return;
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const side = page.getByRole("dialog", { name: "Menu" });
+  await expect(side.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+  await expect(side.getByRole("link", { name: "Admin Dashboard" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,140 @@
+import { request } from "@playwright/test";
+import { expectFieldErrors } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { submitResource } from "./library.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { type Person, register } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [400, 401, 503] });
+
+const FAILED = "Failed to change password. Please check your current password and try again.";
+
+/** Another browser of the same person. */
+async function logInFrom(url: string, userAgent: string, { username, password }: Person) {
+  const browser = await request.newContext({ baseURL: url, userAgent });
+  expect((await browser.post("/api/auth/login", { data: { username, password } })).status()).toBe(200);
+  return browser;
+}
+
+test("an owner changes the password, which signs out all other browsers", async ({ page, server }) => {
+  const teacher = await register(page);
+  const other = await logInFrom(server.url, "Another browser", teacher);
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  const change = page.getByRole("button", { name: "Change Password" });
+  await change.click();
+  await expectFieldErrors(page, {
+    "Current password": "Current password is required",
+    "New password": "New password must be at least 8 characters long",
+  });
+  await page.getByLabel("Current password").fill("not the password");
+  await page.getByLabel("New password", { exact: true }).fill("a brand new password");
+  await page.getByLabel("Confirm new password").fill("another new password");
+  await change.click();
+  await expectFieldErrors(page, { "Confirm new password": "Passwords do not match" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  await page.getByLabel("Confirm new password").fill("a brand new password");
+  await change.click();
+  await expectFieldErrors(page, { "Current password": FAILED });
+  await expect(page.getByLabel("Current password")).toBeFocused();
+
+  await page.getByLabel("Current password").fill(teacher.password);
+  const release = await holdAnswers(page, /change-password/);
+  await change.click();
+  await expect(page.getByRole("button", { name: "Changing..." })).toBeDisabled();
+  release();
+  await expectToast(page, "Password changed");
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+  expect((await other.get("/api/auth/user")).status()).toBe(401);
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await page.getByRole("tab", { name: "Activity Logs" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Activity Logs" }).getByRole("listitem").first()).toContainText(
+    "password changed",
+  );
+});
+
+test("the ways to get back into an account", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await expect(page.getByRole("link", { name: "Reset Password" })).toHaveAttribute("href", "/forgot-password");
+  await expect(page.getByRole("link", { name: "Add recovery email" })).toHaveAttribute("href", "/profile/edit");
+  await page.request.put(`/api/users/${teacher.id}`, { data: { recoveryEmail: "home@example.org" } });
+  await page.reload();
+  await expect(page.getByText("home@example.org")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change recovery email" })).toHaveAttribute("href", "/profile/edit");
+
+  await page.getByLabel("Current password").fill(teacher.password);
+  await page.getByLabel("New password", { exact: true }).fill("a brand new password");
+  await page.getByLabel("Confirm new password").fill("a brand new password");
+  const change = page.getByRole("button", { name: "Change Password" });
+  await page.route("**/change-password", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await change.click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(FAILED);
+  await page.unroute("**/change-password");
+  await page.request.post("/api/auth/logout");
+  await change.click();
+  await expectToast(page, "Authentication required", "Please log in to change your password");
+  await expect(page.getByRole("tab"), "a visitor from here on").toHaveText([/^Resources/]);
+});
+
+test("an owner sees where they signed in and what they did", async ({ page, server }) => {
+  const teacher = await register(page);
+  const phone = await logInFrom(server.url, "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Mobile/15E148", teacher);
+  await logInFrom(server.url, "Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) Mobile/15E148", teacher);
+  await logInFrom(server.url, "Mozilla/5.0 (X11; Linux x86_64) Firefox/128.0", teacher);
+  await phone.post("/api/auth/logout");
+  await submitResource(page, { title: "Something to log" });
+
+  await page.goto(`/users/${teacher.id}?tab=activity`);
+  const logins = page.getByRole("tabpanel", { name: "Login History" }).getByRole("listitem");
+  await expect(logins).toHaveCount(4);
+  await expect(logins.nth(0)).toContainText("Desktop");
+  await expect(logins.nth(1)).toContainText("Tablet");
+  await expect(logins.nth(2)).toContainText("Mobile");
+  await expect(logins.nth(0)).toContainText("Unknown");
+  await expect(logins.nth(0).getByText("N/A")).toBeVisible();
+  const time = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M$/;
+  await expect(logins.nth(2).getByText(time)).toHaveCount(2);
+
+  await page.getByRole("tab", { name: "Activity Logs" }).click();
+  const logs = page.getByRole("tabpanel", { name: "Activity Logs" }).getByRole("listitem");
+  await expect(logs.nth(0)).toContainText("resource created");
+  await expect(logs.nth(0)).toContainText('Submitted "Something to log"');
+  await expect(logs.nth(1)).toContainText("logout");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+});
+
+test("longer histories go on below, failures and empty lists say so", { tag: "@desktop" }, async ({ page, server }) => {
+  const teacher = await register(page);
+  for (let n = 0; n < 10; n++) await logInFrom(server.url, "Firefox", teacher);
+  await page.goto(`/users/${teacher.id}`);
+  const failing = /\/(login-history|activity)\?/;
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText("Failed to load login history")).toBeVisible();
+  await page.getByRole("tab", { name: "Activity Logs" }).click();
+  await expect(page.getByText("Failed to load activity logs")).toBeVisible();
+  await page.unroute(failing);
+
+  // Nobody who can sign in has an empty history, so these two answers are made up.
+  await page.route(failing, (route) => route.fulfill({ json: [] }));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No activity logs available" })).toBeVisible();
+  await page.getByRole("tab", { name: "Login History" }).click();
+  await expect(page.getByRole("heading", { name: "No login history available" })).toBeVisible();
+  await page.unroute(failing);
+
+  await page.goto(`/users/${teacher.id}?tab=activity`);
+  const logins = page.getByRole("tabpanel", { name: "Login History" }).getByRole("listitem");
+  await expect(logins).toHaveCount(10);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(logins).toHaveCount(11);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
