@@ -1,4 +1,5 @@
 import { classNames } from "#web/lib/class-names.ts";
+import { proseHtml } from "#web/lib/prose-html.ts";
 
 type ProseProps = {
   /** Only ever HTML that the server rendered and sanitised. */
@@ -8,20 +9,11 @@ type ProseProps = {
   className?: string;
 };
 
+/** Somebody's Markdown, set for reading. */
 export const Prose = ({ html, under, className }: ProseProps) => (
   <div
     className={classNames("prose", className)}
-    data-under={under}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and this is the one place for it
-    dangerouslySetInnerHTML={{ __html: scrollingTables(lowerHeadings(html, under)) }}
+    dangerouslySetInnerHTML={{ __html: proseHtml(html, under + 1) }}
   />
 );
-
-const lowerHeadings = (html: string, by: number) =>
-  html.replace(/<(\/?)h([1-6])(?=[\s>])/g, (_, end, level) => `<${end}h${Math.min(6, Number(level) + by)}`);
-
-/** A wide table scrolls by itself, also by keyboard, instead of widening the page. */
-const scrollingTables = (html: string) =>
-  html
-    .replaceAll("<table>", '<div class="prose-table" role="region" aria-label="Table" tabindex="0"><table>')
-    .replaceAll("</table>", "</table></div>");
