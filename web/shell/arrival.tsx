@@ -4,6 +4,7 @@ import { restoreScroll } from "#web/lib/scroll-memory.ts";
 
 /**
  * Does on a change of address what the browser does on a new page: start at the top, or go back to where one was.
+ * A step with `stay` in its state only notes something in the address, such as a chosen tab: nothing moves.
  * Stands beside the page inside its Suspense, so that it acts once the page is there.
  */
 export function Arrival(): null {
@@ -15,7 +16,7 @@ export function Arrival(): null {
     const from = before.current;
     before.current = { path, search };
     if (!from || (from.path === path && from.search === search)) return;
-    if (restoreScroll()) return;
+    if (restoreScroll() || window.history.state?.stay) return;
     window.scrollTo({ top: 0, behavior: "instant" });
     if (from.path !== path) startReadingAt("main h1");
     else if (document.activeElement === document.body) startReadingAt("[data-reading-start]");

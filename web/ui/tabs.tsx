@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#web/lib/class-names.ts";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -6,19 +6,26 @@ type Tab = { id: string; label: ReactNode; panel: ReactNode };
 type TabsProps = {
   label: string;
   tabs: Tab[];
-  /** For a page that keeps the choice in its address. */
-  chosen?: string;
+  /** Where the choice is kept elsewhere, such as in the address: the chosen tab's id, and what to do on a choice. */
+  chosen?: string | null;
   onChoose?: (id: string) => void;
 };
 
 /** One stop for the Tab key; arrows, Home and End choose. */
 export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
   const id = useId();
-  const [own, setOwn] = useState(tabs[0]?.id);
-  const chosen = given ?? own;
-  const choose = onChoose ?? setOwn;
+  const [kept, keep] = useState(tabs[0]?.id);
+  const chosen = onChoose ? given : kept;
+  const choose = onChoose ?? keep;
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen
+  useEffect(() => {
+    // On a phone the chosen one may lie beyond the edge.
+    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+  }, [current?.id]);
 
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id);
@@ -26,7 +33,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
-    if (tabs[index]) choose(tabs[index].id);
+    choose(tabs[index]?.id ?? "");
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
 
@@ -37,7 +44,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-line border-b"
+        className="scroll-quietly relative flex gap-1 border-line border-b"
       >
         {tabs.map((tab) => (
           <button
