@@ -26,7 +26,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"] } },
-    { name: "phone", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    // A journey that is the same on both sizes is made once.
+    { name: "desktop", grepInvert: /@phone/, use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

@@ -1,0 +1,43 @@
+import { type APIRequestContext, expect, request } from "@playwright/test";
+import { ADMIN } from "./server.ts";
+
+type Api = { request: APIRequestContext };
+
+/** What a submission needs, but for what a test is about. */
+const draft = (fields: object) => ({
+  title: "A lesson on asking good questions",
+  description: "Students compare good and poor questions to an assistant.",
+  educationalLevel: "High School",
+  skillLevel: "Intermediate",
+  contentType: "Lesson Plan",
+  aiTopic: "Prompting",
+  ...fields,
+});
+
+/** Submits as whoever the page's browser is signed in as; it waits for review then. */
+export async function submitResource({ request }: Api, fields: object = {}): Promise<number> {
+  const answer = await request.post("/api/resources", { data: draft(fields) });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** The admin at a computer of their own, whoever the test's page belongs to. */
+export async function asAdmin(url: string): Promise<Api> {
+  const admin = await request.newContext({ baseURL: url });
+  const answer = await admin.post("/api/auth/login", { data: ADMIN });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { request: admin };
+}
+
+export async function approve({ request }: Api, id: number): Promise<void> {
+  const answer = await request.put(`/api/admin/resources/${id}/approve`);
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A published resource of the admin's. */
+export async function publish(url: string, fields: object = {}): Promise<number> {
+  const admin = await asAdmin(url);
+  const id = await submitResource(admin, fields);
+  await approve(admin, id);
+  return id;
+}
