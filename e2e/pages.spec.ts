@@ -7,6 +7,11 @@ const PAGES = [
   { path: "/", status: 200 },
   { path: "/login", status: 200 },
   { path: "/register", status: 200 },
+  { path: "/community", status: 200 },
+  { path: "/community?forum=2", status: 200 },
+  { path: "/community?forum=2&topic=3", status: 200 },
+  { path: "/community/events", status: 200 },
+  { path: "/admin", status: 403 },
   { path: "/nowhere", status: 404 },
 ];
 
