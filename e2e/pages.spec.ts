@@ -18,6 +18,17 @@ const PAGES = [
   { path: "/reset-password?token=any", status: 200 },
   { path: "/users/2", status: 200 },
   { path: "/users/999999", status: 404 },
+  { path: "/community", status: 200 },
+  { path: "/community?forum=2", status: 200 },
+  { path: "/community?forum=2&topic=3", status: 200 },
+  { path: "/community/events", status: 200 },
+  { path: "/admin", status: 403 },
+  { path: "/testimonials", status: 200 },
+  { path: "/about", status: 200 },
+  { path: "/code-of-conduct", status: 200 },
+  { path: "/terms", status: 200 },
+  { path: "/privacy", status: 200 },
+  { path: "/contact", status: 200 },
   { path: "/nowhere", status: 404 },
 ];
 

@@ -6,7 +6,7 @@ import { StatCards } from "#web/features/moderation/stat-cards.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function AdminPage() {
   return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized place="admin dashboard" />;
@@ -21,7 +21,7 @@ function Dashboard() {
         <ButtonLink href="/admin/resources">Manage Resources</ButtonLink>
       </div>
       {isError && !stats ? (
-        <LoadFailed onRetry={refetch} />
+        <Trouble onRetry={refetch}>The figures could not be loaded.</Trouble>
       ) : (
         <>
           <StatCards stats={stats} />

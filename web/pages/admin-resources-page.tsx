@@ -20,8 +20,8 @@ function Moderation() {
   const listing = listingIn(new URLSearchParams(useSearch()));
   const [, navigate] = useLocation();
   const { decided, decide } = useDecisions();
-  const show = (change: Partial<Listing>, options?: { replace: boolean }) =>
-    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), options);
+  const show = (change: Partial<Listing>, replace = false) =>
+    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), { replace, state: { stay: true } });
 
   const list = <ModerationList listing={listing} decided={decided} onDecision={decide} />;
   return (
@@ -34,7 +34,7 @@ function Moderation() {
       </div>
       <h2 className="sr-only">Resources</h2>
       <div className="mt-6 mb-6 max-w-xl">
-        <SearchBox search={listing.search} onSearch={(search) => show({ search }, { replace: true })} />
+        <SearchBox search={listing.search} onSearch={(search) => show({ search }, true)} />
       </div>
       <Tabs
         label="Resources by status"

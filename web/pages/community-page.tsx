@@ -14,8 +14,8 @@ import { useChosenForum } from "#web/features/forum/use-chosen-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
 import { refresh } from "#web/lib/refresh.ts";
 import { useViewer } from "#web/lib/viewer.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function CommunityPage() {
   const choice = choiceIn(new URLSearchParams(useSearch()));
@@ -48,7 +48,7 @@ export default function CommunityPage() {
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {isError && !forums ? (
-            <LoadFailed onRetry={refetch} />
+            <Trouble onRetry={refetch}>The forums could not be loaded.</Trouble>
           ) : choice.topic ? (
             <Thread choice={{ ...choice, topic: choice.topic }} forum={forum} signedIn={signedIn} />
           ) : choice.forum ? (

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
-import { noticeSignedOut } from "#web/lib/signed-out.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/ui/toasts.ts";
 
 /** Writing in a place that was never chosen. */
@@ -10,7 +10,7 @@ type Words = { title: string; signedOut: string; gone: string };
 
 /** Says why a topic or a reply could not be posted; what is wrong with a field is said at the field. */
 export function explainFailure(client: QueryClient, error: unknown, words: Words, onSignedOut?: () => void): undefined {
-  if (noticeSignedOut(client, error)) {
+  if (sessionLost(client, error)) {
     onSignedOut?.();
     toast({ title: "Authentication required", description: words.signedOut, variant: "destructive" });
     return;

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-address.ts";
 import { repliesQuery } from "./forum-queries.ts";
@@ -20,7 +20,12 @@ export function Replies({ topic, after }: RepliesProps) {
       <h3 id="replies" className="border-ink border-b-2 pb-2 text-xl">
         {replyCount(page?.total ?? topic.replyCount)}
       </h3>
-      {!page && (isError ? <LoadFailed onRetry={refetch} /> : <Skeleton className="mt-5 h-24" />)}
+      {!page &&
+        (isError ? (
+          <Trouble onRetry={refetch}>The replies could not be loaded.</Trouble>
+        ) : (
+          <Skeleton className="mt-5 h-24" />
+        ))}
       <ol className="divide-y divide-line">
         {page?.items.map((reply) => (
           <li key={reply.id} className="py-5">

@@ -1,14 +1,19 @@
-import { useState } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { loginFor } from "#web/lib/route.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { communityHref } from "./community-address.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
-type ReplySectionProps = { topic: Topic; after: string | null; signedIn: boolean };
+type ReplySectionProps = {
+  topic: Topic;
+  after: string | null;
+  signedIn: boolean;
+  /** A reply was written here and the session ended before it could be sent. */
+  unsent: boolean;
+  onSignedOut: () => void;
+};
 
-export function ReplySection({ topic, after, signedIn }: ReplySectionProps) {
-  const [kept, setKept] = useState(false);
+export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: ReplySectionProps) {
   return (
     <section aria-labelledby="post-a-reply" className="mt-10 rounded-lg bg-sunken p-5 sm:p-7">
       {signedIn ? (
@@ -16,7 +21,7 @@ export function ReplySection({ topic, after, signedIn }: ReplySectionProps) {
           <h3 id="post-a-reply" className="mb-4 text-xl">
             Post a Reply
           </h3>
-          <ReplyForm topic={topic} after={after} onSignedOut={() => setKept(true)} />
+          <ReplyForm topic={topic} after={after} onSignedOut={onSignedOut} />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -24,7 +29,7 @@ export function ReplySection({ topic, after, signedIn }: ReplySectionProps) {
             <h3 id="post-a-reply" className="text-lg">
               Please sign in to join the conversation
             </h3>
-            {kept && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
+            {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>
           <ButtonLink href={loginFor(communityHref({ forum: topic.forumId, topic: topic.id, after }))}>
             Sign In

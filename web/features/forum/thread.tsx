@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 import { Byline } from "./byline.tsx";
 import { type Choice, communityHref } from "./community-address.ts";
 import { topicQuery } from "./forum-queries.ts";
@@ -15,6 +16,7 @@ type ThreadProps = { choice: Choice & { topic: string }; forum: Forum | undefine
 
 export function Thread({ choice, forum, signedIn }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(choice.topic));
+  const [unsent, setUnsent] = useState<number | null>(null);
   if (topic === null) return <NotFound what="topic" forum={forum} />;
   return (
     <>
@@ -23,12 +25,20 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
           ← Back to Topics
         </TextLink>
       </p>
-      {!topic && (isError ? <LoadFailed onRetry={refetch} /> : <ThreadPlaceholder />)}
+      {!topic &&
+        (isError ? <Trouble onRetry={refetch}>The topic could not be loaded.</Trouble> : <ThreadPlaceholder />)}
       {topic && (
         <>
           <OpeningPost topic={topic} folded={choice.after !== null} />
           <Replies topic={topic} after={choice.after} />
-          <ReplySection key={topic.id} topic={topic} after={choice.after} signedIn={signedIn} />
+          <ReplySection
+            key={topic.id}
+            topic={topic}
+            after={choice.after}
+            signedIn={signedIn}
+            unsent={unsent === topic.id}
+            onSignedOut={() => setUnsent(topic.id)}
+          />
         </>
       )}
     </>

@@ -3,8 +3,8 @@ import type { Forum } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 import { type Choice, communityHref } from "./community-address.ts";
 import { topicsQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
@@ -31,7 +31,7 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
       </div>
       {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
       <div className="mt-6">
-        {isError && !page && <LoadFailed onRetry={refetch} />}
+        {isError && !page && <Trouble onRetry={refetch}>The topics could not be loaded.</Trouble>}
         {!page && !isError && <TopicRowsPlaceholder />}
         {page?.items.length === 0 && (
           <EmptyState title="No topics yet" hint="Be the first to start a discussion in this forum.">

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Status } from "#contract/resource-kinds.ts";
 import { cursorIn } from "#web/lib/address.ts";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 import { type Listing, listingHref } from "./moderation-address.ts";
 import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
@@ -23,7 +23,7 @@ type ModerationListProps = {
 export function ModerationList({ listing, decided, onDecision }: ModerationListProps) {
   // While a new search is under way the last result stays in place.
   const { data: page, isError, refetch } = useQuery({ ...moderationQuery(listing), placeholderData: keepPreviousData });
-  if (isError && !page) return <LoadFailed onRetry={refetch} />;
+  if (isError && !page) return <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>;
   if (page === undefined) return <RowsPlaceholder />;
 
   const { tab, search, after } = listing;

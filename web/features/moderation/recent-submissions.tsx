@@ -4,9 +4,9 @@ import { formatCount } from "#web/lib/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Day } from "#web/ui/day.tsx";
-import { LoadFailed } from "#web/ui/load-failed.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { Trouble } from "#web/ui/trouble.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { listingHref } from "./moderation-address.ts";
 import { recentQuery } from "./moderation-queries.ts";
@@ -18,7 +18,12 @@ export function RecentSubmissions() {
       <h2 id="recent-submissions" className="mb-2 text-xl">
         Recent Submissions
       </h2>
-      {!page && (isError ? <LoadFailed onRetry={refetch} /> : <SubmissionsPlaceholder />)}
+      {!page &&
+        (isError ? (
+          <Trouble onRetry={refetch}>The submissions could not be loaded.</Trouble>
+        ) : (
+          <SubmissionsPlaceholder />
+        ))}
       {page?.items.length === 0 && <p className="py-4 text-quiet">No pending resources to review.</p>}
       {page && (
         <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Status } from "#contract/resource-kinds.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
-import { noticeSignedOut } from "#web/lib/signed-out.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/ui/toasts.ts";
 
 export type Verb = "approve" | "reject";
@@ -46,7 +46,7 @@ export function useDecisions() {
       await refresh(client, ...CONCERNED);
     } catch (error) {
       toast({ title: "Error", description: `Failed to ${verb} resource`, variant: "destructive" });
-      if (!noticeSignedOut(client, error)) refresh(client, ...CONCERNED);
+      if (!sessionLost(client, error)) refresh(client, ...CONCERNED);
     } finally {
       change((next) => next.delete(id));
     }

@@ -1,0 +1,78 @@
+import { expect, test } from "./fixtures.ts";
+import { submitResource } from "./library.ts";
+import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { uniqueWord } from "./unique.ts";
+
+test("the dashboard counts, draws and lists what there is", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  for (let n = 1; n <= 6; n++) await submitResource(page, { title: `Submission ${n} of ${word}` });
+  await logIn(page, ADMIN);
+  const stats = await (await page.request.get("/api/admin/stats")).json();
+
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  await expectNoLayoutShift(page);
+  const count = (value: number) => value.toLocaleString("en-US");
+  await expect(page.getByRole("region", { name: "Total Resources" })).toContainText(count(stats.totalResources));
+  await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(count(stats.pendingResources));
+  await expect(page.getByRole("region", { name: "Total Views" })).toContainText(count(stats.totalViews));
+
+  const analytics = page.getByRole("region", { name: "Resource Analytics" });
+  const rows = (groups: { name: string; count: number }[]) =>
+    groups.map(({ name, count }) => new RegExp(`${name}.*${count}$`));
+  const types = analytics.getByRole("table", { name: "Resources by content type" });
+  for (const row of rows(stats.byContentType))
+    await expect(types.getByRole("row").filter({ hasText: row })).toHaveCount(1);
+  await expect(types.getByRole("rowheader", { name: "Prompt Template" })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await analytics.getByRole("tab", { name: "Educational Level" }).click();
+  const levels = analytics.getByRole("table", { name: "Resources by educational level" });
+  for (const row of rows(stats.byEducationalLevel)) {
+    await expect(levels.getByRole("row").filter({ hasText: row })).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const recent = page.getByRole("region", { name: "Recent Submissions" });
+  await expect(recent.getByRole("listitem")).toHaveCount(5);
+  const newest = recent.getByRole("listitem").filter({ hasText: `Submission 6 of ${word}` });
+  await expect(newest).toContainText(/Submitted by User #\d+/);
+  await expect(newest).toContainText(/\w{3} \d+, \d{4}/);
+  await expect(newest.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", /^\/resources\/\d+$/);
+  await recent.getByRole("link", { name: `View all pending resources (${stats.pendingResources})` }).click();
+  await expect(page).toHaveURL("/admin/resources");
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByRole("link", { name: "Review pending resources" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Resources");
+});
+
+test.describe("everyone else", () => {
+  test.use({ expectedStatuses: [403] });
+
+  const PAGES = [
+    { path: "/admin", says: "You don't have permission to view the admin dashboard." },
+    { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
+  ];
+
+  test("is told that admin pages are not for them", { tag: "@desktop" }, async ({ page }) => {
+    const refused = async () => {
+      for (const { path, says } of PAGES) {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(403);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
+        await expect(page.getByText(says, { exact: true })).toBeVisible();
+      }
+    };
+    await refused();
+    await expectAccessible(page);
+    await register(page);
+    await refused();
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

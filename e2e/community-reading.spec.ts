@@ -1,0 +1,212 @@
+import { addressOf, replyTo, startTopic } from "./discussions.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible, expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
+import { register } from "./people.ts";
+
+test("a visitor finds a discussion, comes back to the list, and shares it by its address", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/community");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Educators Community");
+  const signIn = page.getByRole("link", { name: "Sign in to Join the Discussion" });
+  await expect(signIn).toHaveAttribute("href", "/login?redirectTo=/community");
+  const discussions = page.getByRole("region", { name: "Discussions" });
+  await expect(discussions.getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("Growing Daily")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Calendar" })).toHaveAttribute("href", "/community/events");
+
+  await discussions.getByRole("link", { name: /Prompt Engineering/ }).click();
+  await expect(page).toHaveURL("/community?forum=2");
+  await expect(page).toHaveTitle("Prompt Engineering · AI Educators Hub");
+  await expect(page.getByRole("button", { name: "New Topic", exact: true })).toBeDisabled();
+  const row = discussions.getByRole("listitem").filter({ hasText: "The one line you add to almost every prompt" });
+  await expect(row).toContainText(/Started by User #\d+/);
+  await expect(row).toContainText(/Created \w{3} \d+, \d{4}/);
+  await expect(row).toContainText(/Last activity \w{3} \d+, \d{4}/);
+  await expect(row).toContainText("8 Replies");
+  await expect(row.getByRole("link", { name: /User #/ })).toHaveAttribute("href", /^\/users\/\d+$/);
+
+  await row.getByRole("link", { name: "The one line you add" }).click();
+  await expect(page).toHaveURL(/forum=2&topic=\d+$/);
+  await expect(page).toHaveTitle("The one line you add to almost every prompt · AI Educators Hub");
+  await expect(page.getByRole("heading", { level: 3, name: "8 Replies" })).toBeVisible();
+  await expect(page.getByRole("article", { name: /^Reply by User #/ })).toHaveCount(8);
+  await expect(page.getByText("Please sign in to join the conversation")).toBeVisible();
+  const address = page.url();
+  const back = `/login?redirectTo=${encodeURIComponent(address.slice(address.indexOf("/community"))).replaceAll("%2F", "/")}`;
+  await expect(page.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", back);
+
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
+  await other.getByRole("link", { name: "Back to Topics" }).click();
+  await expect(other).toHaveURL("/community?forum=2");
+
+  await page
+    .getByRole("navigation", { name: "Forums" })
+    .getByRole("link", { name: /AI Ethics and Policy/ })
+    .click();
+  await expect(page).toHaveURL("/community?forum=5");
+  await expect(page.getByRole("heading", { level: 2, name: "AI Ethics and Policy" })).toBeVisible();
+});
+
+test("by keyboard alone one reads on from what was opened", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/community?forum=2");
+  await page.getByRole("link", { name: "The one line you add" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Discussions" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Back to Topics" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("forums, topics and discussions can be read", { tag: "@desktop" }, async ({ page }) => {
+    await page.goto("/community");
+    await page
+      .getByRole("navigation", { name: "Forums" })
+      .getByRole("link", { name: /Lesson Planning/ })
+      .click();
+    await page.getByRole("link", { name: "Generated lesson plans are always twenty minutes too long" }).click();
+    await expect(page.getByText("I stopped asking for plans.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Topics" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Lesson Planning with AI" })).toBeVisible();
+  });
+});
+
+test.describe("what is not there", () => {
+  test.use({ expectedStatuses: [404] });
+
+  const MISSING = [
+    { address: "/community?forum=999", says: "Forum not found", offers: "See all forums" },
+    { address: "/community?forum=abc", says: "Forum not found", offers: "See all forums" },
+    {
+      address: "/community?forum=2&after=nonsense",
+      says: "These topics were not found",
+      offers: "All topics in Prompt",
+    },
+    { address: "/community?topic=99999", says: "Topic not found", offers: "See all forums" },
+    { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
+  ];
+
+  test("is said within the page, with a way on", { tag: "@desktop" }, async ({ page }) => {
+    for (const { address, says, offers } of MISSING) {
+      const answer = await page.goto(address);
+      expect([address, answer?.status()]).toEqual([address, 404]);
+      await expect(page.getByRole("heading", { level: 3, name: says })).toBeVisible();
+      await expect(page.getByRole("link", { name: offers })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+});
+
+test("long lists and threads come in pages that are addresses", { tag: "@desktop" }, async ({ page }) => {
+  await register(page);
+  const topics = [];
+  for (let n = 1; n <= 21; n++) topics.push(await startTopic(page, `Long list, topic ${n}`, undefined, 3));
+  const [first] = topics;
+  if (!first) throw new Error("there is no first topic");
+
+  await page.goto("/community?forum=3");
+  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 21" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Older topics" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Newest topics" }).click();
+  await expect(page).toHaveURL("/community?forum=3");
+
+  for (let n = 1; n <= 51; n++) await replyTo(page, first, `Answer number ${n}.`);
+  await page.goto(addressOf(first));
+  await expect(page.getByRole("heading", { level: 3, name: "51 Replies" })).toBeVisible();
+  await expect(page.getByText("Answer number 50.")).toBeVisible();
+  await page.getByRole("link", { name: "Later replies" }).click();
+  await expect(page.getByText("Answer number 51.")).toBeVisible();
+  await page.getByText("Read the opening post again").click();
+  await expect(page.getByText("How do the rest of you go about this")).toBeVisible();
+
+  // A reply written early in the thread stands at its end, and there it is shown.
+  await page.getByRole("link", { name: "First replies" }).click();
+  await page.getByLabel("Your reply").fill("Answer number 52.");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(page.getByRole("article").getByText("Answer number 52.")).toBeVisible();
+  await expect(page.getByText("Answer number 50.")).toHaveCount(0);
+});
+
+const MARKDOWN = `# A heading of their own
+
+Some **bold** text, \`code\`, and a list:
+
+1. one
+2. two
+
+- [x] done
+- [ ] to do
+
+> A quotation
+> over two lines
+
+\`\`\`
+A prompt in a block whose line is far too long for any phone, so that it must wrap somewhere
+\`\`\`
+
+| Level | What we tried | What happened | What we changed | And then | In the end |
+|---|---|---|---|---|---|
+| College | Pairs | Noise | Threes | Quiet | Fine |
+
+${"Donaudampfschifffahrtsgesellschaft".repeat(6)}
+
+<script>alert(1)</script> and [a link](https://example.org/${"path".repeat(40)})`;
+
+test("what people write in Markdown is well set and stays in the page", async ({ page }) => {
+  await register(page);
+  const topic = await startTopic(page, `A title ${"withoutanyblank".repeat(9)}`, MARKDOWN);
+  await replyTo(page, topic, MARKDOWN);
+  await page.goto(addressOf(topic));
+  await expectTitleAndHeading(page);
+  await expect(page.getByRole("heading", { level: 3, name: "1 Reply" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3, name: "A heading of their own" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 4, name: "A heading of their own" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
+test("a community without forums says so", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/about");
+  await page.route("**/api/forums", (route) => route.fulfill({ json: [] }), { times: 1 });
+  const community = page.getByRole("contentinfo").getByRole("link", { name: "Forums" });
+  await community.click();
+  await expect(page.getByText("No forums available")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome to the community" })).toBeVisible();
+});
+
+test.describe("a server in trouble", () => {
+  test.use({ expectedStatuses: [503] });
+
+  test("is asked again on request", { tag: "@desktop" }, async ({ page }) => {
+    await page.goto("/community?forum=1");
+    await page.route("**/api/forums/4/topics?*", (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
+      times: 1,
+    });
+    await page
+      .getByRole("navigation", { name: "Forums" })
+      .getByRole("link", { name: /Assessment/ })
+      .click();
+    await expect(page.getByText("The topics could not be loaded.")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toBeVisible();
+  });
+});

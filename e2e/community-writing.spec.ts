@@ -1,0 +1,159 @@
+import { addressOf, startTopic } from "./discussions.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { logIn, register } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+import { uniqueWord } from "./unique.ts";
+
+const CONTENT = "What do you tell them on the first day, and what do you leave for later?";
+
+test("a teacher starts a topic: warned without a forum, helped with the form, kept from losing text", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/community");
+  await page.getByRole("button", { name: "Create New Topic" }).click();
+  await expectToast(page, "Please select a forum", "Choose a forum category to create a new topic");
+
+  await page
+    .getByRole("navigation", { name: "Forums" })
+    .getByRole("link", { name: /General Discussion/ })
+    .click();
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+  await expect(dialog.getByText("Be clear and specific.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await expect(dialog.getByText("Title must be at least 5 characters long")).toBeVisible();
+  await expect(dialog.getByText("Content must be at least 20 characters long")).toBeVisible();
+  await expect(dialog.getByLabel("Topic Title")).toBeFocused();
+
+  const title = `Teaching with ${uniqueWord()}`;
+  await dialog.getByLabel("Topic Title").fill(title);
+  await dialog.getByLabel("Content").fill(CONTENT);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await page.getByRole("button", { name: "Create New Topic" }).click();
+  await expect(dialog.getByLabel("Topic Title")).toHaveValue(title);
+  await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
+
+  const answer = await holdAnswers(page, /forums\/1\/topics$/);
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await expect(dialog.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  answer();
+  await expectToast(page, "Topic created", "Your topic has been posted successfully");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toContainText(title);
+
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  await expect(dialog.getByLabel("Topic Title")).toHaveValue("");
+});
+
+test("a reply is posted, and an unsent one waits at its own topic", { tag: "@desktop" }, async ({ page }) => {
+  await register(page);
+  const topic = await startTopic(page, `To be answered ${uniqueWord()}`);
+  const another = await startTopic(page, `Another one ${uniqueWord()}`);
+  await page.goto(addressOf(topic));
+  await expect(page.getByRole("heading", { level: 3, name: "No replies yet" })).toBeVisible();
+  const text = page.getByLabel("Your reply");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(page.getByText("Reply cannot be empty")).toBeVisible();
+  await expect(text).toBeFocused();
+
+  await text.fill("Half a thought");
+  await page.goto(addressOf(another));
+  await expect(text).toHaveValue("");
+  await page.goto(addressOf(topic));
+  await expect(text).toHaveValue("Half a thought");
+
+  await text.fill("A **whole** thought");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted", "Your reply has been posted successfully");
+  await expect(page.getByRole("heading", { level: 3, name: "1 Reply" })).toBeVisible();
+  await expect(page.getByRole("article", { name: /^Reply by/ }).getByText("whole")).toBeVisible();
+  await expect(text).toHaveValue("");
+  await page.getByRole("link", { name: "Back to Topics" }).click();
+  await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toContainText(
+    "1 Reply",
+  );
+  await page.goto(addressOf(topic));
+  await expect(text).toHaveValue("");
+});
+
+test.describe("when it fails", () => {
+  test.use({ expectedStatuses: [401, 404, 503] });
+
+  test("the reason is said and nothing that was written is lost", { tag: "@desktop" }, async ({ page }) => {
+    const topic = await register(page).then(() => startTopic(page, `Trouble ${uniqueWord()}`));
+    await page.goto("/community");
+    await page
+      .getByRole("navigation", { name: "Forums" })
+      .getByRole("link", { name: /General Discussion/ })
+      .click();
+    await page.getByRole("button", { name: "New Topic", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+    await dialog.getByLabel("Topic Title").fill("A title to keep");
+    await dialog.getByLabel("Content").fill(CONTENT);
+
+    const away = { status: 503, json: { message: "The service is briefly unavailable. Please try again." } };
+    await page.route("**/api/forums/1/topics", (route) => route.fulfill(away), { times: 1 });
+    await dialog.getByRole("button", { name: "Create Topic" }).click();
+    await expectToast(page, "Failed to create topic");
+    await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
+
+    // The Back button works behind the dialog, and then there is no forum to write in.
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Create Topic" }).click();
+    await expectToast(page, "Failed to create topic", "No forum selected");
+    await dialog.getByRole("button", { name: "Close" }).click();
+
+    await page.goto(addressOf(topic));
+    await page.getByLabel("Your reply").fill("A reply to keep");
+    await page.route("**/api/topics/*/replies", (route) => route.fulfill(away), { times: 1 });
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expectToast(page, "Failed to post reply");
+    await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
+    await page.route("**/api/topics/*/replies", (route) => route.fulfill({ status: 404, json: { message: "Gone" } }), {
+      times: 1,
+    });
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expectToast(page, "Failed to post reply", "No topic selected");
+  });
+
+  test("an expired session asks to log in, and the text is there afterwards", { tag: "@desktop" }, async ({ page }) => {
+    const teacher = await register(page);
+    const topic = await startTopic(page, `Interrupted ${uniqueWord()}`);
+    await page.goto("/community?forum=1");
+    await page.getByRole("button", { name: "New Topic", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+    await dialog.getByLabel("Topic Title").fill("A title to keep");
+    await dialog.getByLabel("Content").fill(CONTENT);
+    await page.context().clearCookies();
+    await dialog.getByRole("button", { name: "Create Topic" }).click();
+    await expectToast(page, "Authentication required", "Please log in to create a topic");
+    await expect(page.getByRole("link", { name: "Sign in to Join the Discussion" })).toBeVisible();
+
+    await logIn(page, teacher);
+    await page.goto(addressOf(topic));
+    await page.getByLabel("Your reply").fill("A reply to keep");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expectToast(page, "Authentication required", "Please log in to reply");
+    await expect(page.getByText("What you wrote is kept and will be here again.")).toBeVisible();
+    await page.getByRole("link", { name: "Sign In", exact: true }).click();
+    await page.getByLabel("Username").fill(teacher.username);
+    await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL(addressOf(topic));
+    await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
+    await page.getByRole("link", { name: "Back to Topics" }).click();
+    await page.getByRole("button", { name: "New Topic", exact: true }).click();
+    await expect(dialog.getByLabel("Topic Title")).toHaveValue("A title to keep");
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "./fixtures.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { logIn } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ settings: { SEED: "none" } });
+
+test("a new community invites the first topic, and its calendar is empty", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/community?forum=1");
+  await expect(page.getByRole("heading", { level: 3, name: "No topics yet" })).toBeVisible();
+  await expect(page.getByText("Be the first to start a discussion in this forum.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create Topic" }).click();
+  await expectToast(page, "Authentication required", "Please log in to create a topic");
+  await page.getByRole("link", { name: "View Calendar" }).click();
+  await expect(page.getByRole("heading", { level: 3, name: "No upcoming events" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("admins of a new hub have nothing to do yet", { tag: "@desktop" }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.goto("/admin");
+  await expect(page.getByText("No pending resources to review.", { exact: true })).toBeVisible();
+  await expect(page.getByText("There are no resources to count yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Review pending resources" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Manage Resources" }).click();
+  await expect(page.getByRole("tab", { name: "Pending" })).toHaveText("Pending");
+  await expect(page.getByText("No pending resources to review.", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "All Resources" }).click();
+  await expect(page.getByText("No resources available.", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "./fixtures.ts";
+
+test("coming events are listed by month, with their files for a calendar", async ({ page }) => {
+  const events = await (await page.request.get("/api/events")).json();
+  const [first] = events;
+  await page.goto("/community");
+  await page.getByRole("link", { name: "View Calendar" }).click();
+  await expect(page).toHaveURL("/community/events");
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(events.length);
+  const months = await page.getByRole("heading", { level: 2, name: /^\w+ 20\d\d$/ }).allTextContents();
+  expect(new Set(months).size).toBe(months.length);
+
+  const entry = page.getByRole("article", { name: first.title });
+  await expect(entry.getByText(/\d:\d\d [AP]M to .* UTC$/)).toBeVisible();
+  await expect(entry.getByText(first.location, { exact: true })).toBeVisible();
+  await expect(page.getByText("All times are in UTC.")).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    entry.getByRole("link", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`event-${first.id}.ics`);
+
+  const all = page.getByRole("link", { name: "Subscribe to all" });
+  await expect(all).toHaveAttribute("href", "/api/events.ics");
+  const calendar = await page.request.get("/api/events.ics");
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBe(events.length);
+});

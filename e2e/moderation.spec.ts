@@ -1,0 +1,153 @@
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
+import { approve, asAdmin, submitResource } from "./library.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { expectToast } from "./toasts.ts";
+import { uniqueWord } from "./unique.ts";
+
+test("an admin searches, approves, rejects and changes their mind", async ({ page }) => {
+  const teacher = await register(page);
+  const word = uniqueWord();
+  await submitResource(page, { title: `First ${word}`, contentType: "Prompt" });
+  await submitResource(page, {
+    title: "Second, by its text",
+    description: `It mentions ${word.toUpperCase()} down here.`,
+  });
+  await submitResource(page, { title: `Third ${word}` });
+  await logIn(page, ADMIN);
+
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto("/admin/resources");
+  const { pendingResources } = await (await page.request.get("/api/admin/stats")).json();
+  const pending = page.getByRole("tab", { name: /^Pending/ });
+  await expect(pending).toHaveText(`Pending ${pendingResources}`);
+  await expectAccessible(page);
+
+  await page.getByPlaceholder("Search resources by title or description").fill(word);
+  await expect(page).toHaveURL(`/admin/resources?search=${word}`);
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  const first = rows.filter({ hasText: `First ${word}` });
+  for (const text of [
+    `User #${teacher.id}`,
+    "High School",
+    "Intermediate",
+    "Prompt Template",
+    "Prompting",
+    "Students compare",
+  ]) {
+    await expect(first).toContainText(text);
+  }
+  await expect(first).toContainText(/\w{3} \d+, \d{4}/);
+  await expect(first.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", /^\/resources\/\d+$/);
+
+  // Answered at once: the row is gone while the server is still thinking.
+  const answer = await holdAnswers(page, /approve$/);
+  await first.getByRole("button", { name: "Approve" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(pending).toHaveText(`Pending ${pendingResources - 1}`);
+  await expect(rows.first()).toBeFocused();
+  answer();
+  await expectToast(page, "Resource approved", "The resource has been approved and published");
+  await rows.filter({ hasText: "Second, by" }).getByRole("button", { name: "Reject" }).click();
+  await expectToast(page, "Resource rejected", "The resource has been rejected");
+  await expect(rows).toHaveCount(1);
+  await expect(pending).toHaveText(`Pending ${pendingResources - 2}`);
+
+  await page.getByRole("tab", { name: "All Resources" }).click();
+  await expect(page).toHaveURL(`/admin/resources?tab=all&search=${word}`);
+  await expect(rows).toHaveCount(3);
+  await expect(first.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(first.getByRole("button")).toHaveCount(0);
+  const second = rows.filter({ hasText: "Second, by" });
+  await expect(second.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Reject" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: `Third ${word}` }).getByRole("button")).toHaveText(["Approve", "Reject"]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await second.getByRole("button", { name: "Approve" }).click();
+  await expect(second.getByText("Approved", { exact: true })).toBeVisible();
+  await expectToast(page, "Resource approved");
+
+  await page.reload();
+  await expect(page.getByPlaceholder("Search resources by title or description")).toHaveValue(word);
+  await expect(second.getByText("Approved", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: /^Pending/ })).toHaveAttribute("aria-selected", "true");
+  await expect(rows).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+});
+
+test("searches that find nothing say so", { tag: "@desktop" }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.goto("/admin/resources");
+  const box = page.getByPlaceholder("Search resources by title or description");
+  await box.fill(uniqueWord());
+  await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "All Resources" }).click();
+  await expect(page.getByText("No resources match your search.", { exact: true })).toBeVisible();
+  await box.fill("");
+  await expect(page).toHaveURL("/admin/resources?tab=all");
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(20);
+  await page.getByRole("link", { name: "More resources" }).click();
+  await expect(page).toHaveURL(/tab=all&after=/);
+  await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  // The header's own search is about something else.
+  await page.goto("/admin/resources?search=lesson");
+  await expect(page.getByRole("banner").locator("input[type=search]")).toHaveValue("");
+});
+
+test.describe("a decision that cannot be made", () => {
+  test.use({ expectedStatuses: [401, 403, 409, 503] });
+
+  test("is taken back and the admin is told", { tag: "@desktop" }, async ({ page, server }) => {
+    await register(page);
+    const word = uniqueWord();
+    const kept = { id: await submitResource(page, { title: `Kept ${word}` }), title: `Kept ${word}` };
+    const taken = { id: await submitResource(page, { title: `Taken ${word}` }), title: `Taken ${word}` };
+    const otherAdmin = await asAdmin(server.url);
+    await logIn(page, ADMIN);
+    await page.goto(`/admin/resources?search=${word}`);
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    const row = rows.filter({ hasText: kept.title });
+    for (const verb of ["approve", "reject"]) {
+      await page.route(`**/${verb}`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
+        times: 1,
+      });
+      await row.getByRole("button", { name: new RegExp(verb, "i") }).click();
+      await expectToast(page, "Error", `Failed to ${verb} resource`);
+      await expect(row).toBeVisible();
+      await expect(rows).toHaveCount(2);
+    }
+
+    // Another admin was faster: what they approved cannot be rejected here, and the list now tells the truth.
+    await approve(otherAdmin, taken.id);
+    await rows.filter({ hasText: taken.title }).getByRole("button", { name: "Reject" }).click();
+    await expectToast(page, "Error", "Failed to reject resource");
+    await expect(rows).toHaveCount(1);
+    await page.getByRole("tab", { name: "All Resources" }).click();
+    await expect(rows.filter({ hasText: taken.title }).getByText("Approved", { exact: true })).toBeVisible();
+
+    // Two admins of one mind are no failure.
+    await page.getByRole("tab", { name: /^Pending/ }).click();
+    await expect(row).toBeVisible();
+    await otherAdmin.request.put(`/api/admin/resources/${kept.id}/reject`);
+    await row.getByRole("button", { name: "Reject" }).click();
+    await expectToast(page, "Resource rejected");
+    await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
+  });
+
+  test("because the session is over ends the visit", { tag: "@desktop" }, async ({ page }) => {
+    await register(page);
+    const title = `Too late ${uniqueWord()}`;
+    await submitResource(page, { title });
+    await logIn(page, ADMIN);
+    await page.goto("/admin/resources?tab=all");
+    await page.context().clearCookies();
+    await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Approve" }).click();
+    await expectToast(page, "Error", "Failed to approve resource");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
+  });
+});
