@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { to: string[]; head: string; body: string };
+type Received = { to: string[]; head: string; body: string };
 
 export type MailServer = {
   url: string;

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
 import type { LazyPage } from "#web/lib/lazy-page.ts";
 
-export type Address = { params: Record<string, string>; search: URLSearchParams };
+type Address = { params: Record<string, string>; search: URLSearchParams };
 
 export type Head = { title: string; description: string };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useId } from "react";
 import { FormState } from "./form-state.ts";
 
 /** What a control must carry so that its label, hint and error are read with it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
   "aria-invalid": boolean;

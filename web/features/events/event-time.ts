@@ -7,7 +7,7 @@ const part = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** "November 2026" */
-export const monthOf = part({ month: "long", year: "numeric" });
+const monthOf = part({ month: "long", year: "numeric" });
 
 /** For the date tile: "Nov", "15", "Sunday" */
 export const shortMonthOf = part({ month: "short" });
