@@ -1,0 +1,11 @@
+import { defineConfig } from "@playwright/test";
+import base from "../playwright.config.ts";
+
+/** `npm run screenshots`: every screen as a picture, to be looked at by a person. */
+export default defineConfig({
+  ...base,
+  testDir: ".",
+  testMatch: "screenshots.ts",
+  outputDir: "../test-results",
+  reporter: "line",
+});

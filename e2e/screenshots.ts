@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+
+const VISITOR = [
+  "/",
+  "/resources",
+  "/resources?search=zyzzyva",
+  "/resources/3",
+  "/resources/999999",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/reset-password?token=any",
+  "/users/2",
+  "/community",
+  "/community?forum=2",
+  "/community?forum=2&topic=3",
+  "/community/events",
+  "/admin",
+  "/testimonials",
+  "/about",
+  "/code-of-conduct",
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/nowhere",
+];
+const TEACHER = ["/", "/submit", "/profile/edit", "/resources/3", "/community?forum=2&topic=3"];
+const PROFILE_TABS = ["resources", "saved", "pending", "security", "activity"];
+const MODERATOR = ["/admin", "/admin/resources", "/admin/resources?tab=all"];
+
+const SCHEMES = ["light", "dark"] as const;
+
+test.use({ expectedStatuses: [401, 403, 404] });
+test.setTimeout(240_000);
+
+test("as a visitor", ({ page }, { project }) => take(page, project.name, "visitor", VISITOR));
+
+test("as a teacher", async ({ page }, { project }) => {
+  const { id } = await register(page);
+  const tabs = PROFILE_TABS.map((tab) => `/users/${id}?tab=${tab}`);
+  await take(page, project.name, "teacher", [...TEACHER, ...tabs]);
+});
+
+test("as an admin", async ({ page }, { project }) => {
+  await logIn(page, ADMIN);
+  await take(page, project.name, "admin", MODERATOR);
+});
+
+async function take(page: Page, size: string, who: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `screenshots/${who}${nameOf(path)}.${size}.${colorScheme}.png`, fullPage: true });
+    }
+  }
+}
+
+/** "/users/7?tab=saved" becomes "-users-tab-saved": ids differ from run to run. */
+const nameOf = (path: string) =>
+  `-${
+    path
+      .replace(/\d+/g, "")
+      .replace(/[^a-z]+/gi, "-")
+      .replace(/^-|-$/g, "") || "home"
+  }`;
