@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { publish } from "./library.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { uniqueWord } from "./unique.ts";
 
 test.use({ expectedStatuses: [401, 500] });
 
@@ -9,10 +10,11 @@ test("a teacher saves on a card, finds it saved on the page, and unsaves it ther
   page,
   server,
 }) => {
-  const title = "Okapi observation sheets";
+  const word = uniqueWord();
+  const title = `Observation sheets for ${word}`;
   await publish(server.url, { title });
   const { id: userId } = await register(page);
-  await page.goto("/resources?search=okapi", { waitUntil: "networkidle" });
+  await page.goto(`/resources?search=${word}`, { waitUntil: "networkidle" });
   const bookmark = page.getByRole("button", { name: `Save ${title}` });
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
 
