@@ -42,7 +42,7 @@ function Listing({ search }: { search: URLSearchParams }) {
             </h2>
           )}
         </div>
-        {!isError && <SortLinks search={search} />}
+        {(isPending || resources.length > 0) && <SortLinks search={search} />}
       </div>
       {isPending && <ResourceGridPlaceholder count={6} />}
       {isError && <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>}

@@ -39,8 +39,8 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       <h2 id={titleId} className="mb-5 text-xl">
         Advanced Search
       </h2>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4">
-        <div className="col-span-2 lg:col-span-4">
+      <div className="grid gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
+        <div className="col-span-full">
           <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
         </div>
         {FILTERS.map(({ name, label, options }) => (

@@ -10,8 +10,8 @@ type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "video
 
 export function ResourceContent({ resource: { title, contentHtml, fileUrl, videoUrl } }: { resource: Content }) {
   return (
-    <Card className="hand-out">
-      <h2 className="mb-5 text-2xl">Resource Content</h2>
+    <Card className="print:border-0 print:p-0">
+      <h2 className="screen-only mb-5 text-2xl">Resource Content</h2>
       {contentHtml ? (
         <Prose html={contentHtml} under={2} />
       ) : (

@@ -38,7 +38,7 @@ export function ResourceHead({ resource, actions }: ResourceHeadProps) {
 }
 
 const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
-  <ul aria-label="Tags" className="flex flex-wrap gap-2">
+  <ul aria-label="Tags" className="screen-only flex flex-wrap gap-2">
     <li>
       <Badge>{educationalLevel}</Badge>
     </li>
