@@ -39,7 +39,7 @@ export default function CommunityPage() {
 
   return (
     <>
-      <CommunityHero signedIn={signedIn} onCreate={startTopic} slim={choice.topic !== null} />
+      <CommunityHero signedIn={signedIn} onCreate={startTopic} slim={choice.topic !== null || choice.forum !== null} />
       <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12">
         <ForumList forums={forums} chosen={forum?.id} within={choice.topic !== null} />
         <section

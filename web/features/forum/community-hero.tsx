@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 type CommunityHeroProps = {
   signedIn: boolean;
   onCreate: () => void;
-  /** Out of the way of someone who came to read a discussion. */
+  /** Out of the way of someone who has chosen what to read. */
   slim: boolean;
 };
 

@@ -48,7 +48,7 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
       {forum && <p className="-mt-3 text-quiet text-sm">in {forum.title}</p>}
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
       <TextareaField name="content" label="Content" rows={7} hint="Markdown works here: **bold**, lists, links." />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -24,12 +24,14 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
+        <div className="min-w-0">
+          <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
+          {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
+        </div>
         <Button size="sm" variant="secondary" disabled={!signedIn} onClick={onCreate}>
           New Topic
         </Button>
       </div>
-      {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
       <div className="mt-6">
         {isError && !page && <Trouble onRetry={refetch}>The topics could not be loaded.</Trouble>}
         {!page && !isError && <TopicRowsPlaceholder />}
