@@ -61,11 +61,8 @@ async function take(page: Page, size: string, who: string, paths: string[]): Pro
   }
 }
 
-/** "/users/7?tab=saved" becomes "-users-tab-saved": ids differ from run to run. */
-const nameOf = (path: string) =>
-  `-${
-    path
-      .replace(/\d+/g, "")
-      .replace(/[^a-z]+/gi, "-")
-      .replace(/^-|-$/g, "") || "home"
-  }`;
+/** "/users/7?tab=saved" becomes "-users-tab-saved": a new teacher's id differs from run to run. */
+const nameOf = (path: string) => {
+  const words = path.replace(/^\/users\/\d+\?/, "users-").replace(/[^a-z\d]+/gi, "-");
+  return `-${words.replace(/^-|-$/g, "") || "home"}`;
+};

@@ -11,7 +11,7 @@ await ensureBuilt();
 const { code } = await run(tool(["playwright", "test", "--config", "e2e/screenshots.config.ts"]), {
   cwd: root,
   env: { ...process.env, CHROMIUM_PATH: await ensureChromium(signal) },
-  output: "shown",
+  onOutput: (text) => void process.stdout.write(text),
   signal,
 });
 console.log("The pictures are in screenshots/.");
