@@ -36,7 +36,7 @@ const StatCard = ({ title, count, note }: StatCardProps) => (
       </>
     ) : (
       <>
-        <p className="mt-2 font-heading text-3xl">{formatCount(count)}</p>
+        <p className="mt-2 font-bold text-3xl tabular-nums">{formatCount(count)}</p>
         <p className="mt-2 text-quiet text-sm">{note}</p>
       </>
     )}
