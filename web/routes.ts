@@ -7,8 +7,6 @@ import { listingIn } from "#web/features/moderation/moderation-address.ts";
 import { moderationQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
-import { resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
-import { authorQuery } from "#web/features/users/author-query.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
 import { fullNameOf } from "#web/lib/names.ts";
@@ -84,7 +82,7 @@ export const routes: Route[] = [
     queries: ({ params }) => [resourceQuery(idIn(params)), ratingsQuery(idIn(params)), commentsQuery(idIn(params))],
     followUps: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
-      return resource ? [authorQuery(resource.userId)] : [];
+      return resource ? [userQuery(resource.userId)] : [];
     },
     head: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
@@ -96,7 +94,7 @@ export const routes: Route[] = [
     path: "/resources/:id/edit",
     page: page("edit-resource-page"),
     signedIn: { title: "Authentication required", description: "Please log in to edit a resource" },
-    queries: ({ params }) => [resourceToEdit(params.id)],
+    queries: ({ params }) => [resourceQuery(idIn(params))],
     head: head("Edit a resource", "Change a resource you have shared."),
   },
   {

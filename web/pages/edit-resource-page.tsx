@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
+import { goesBackToReview, mayEdit } from "#web/features/resources/editing.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
-import { goesBackToReview, mayEdit, resourceToEdit } from "#web/features/resources/resource-to-edit.ts";
+import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
+import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
 import { dropDraft } from "#web/lib/drafts.ts";
 import type { PageProps } from "#web/lib/lazy-page.ts";
+import { idIn } from "#web/lib/route.ts";
 import { useGoBack } from "#web/lib/use-go-back.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,8 +19,8 @@ import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function EditResourcePage({ params }: PageProps) {
   const viewer = useViewer();
-  const { data: resource, isPending, isError, refetch } = useQuery(resourceToEdit(params.id));
-  if (resource === null) return <NotFound />;
+  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
+  if (resource === null) return <ResourceNotFound />;
   if (resource && viewer && !mayEdit(viewer, resource)) return <NotTheirs id={resource.id} />;
   return (
     <div className="wrap py-10 md:py-16">
@@ -54,12 +57,6 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
     </div>
   );
 }
-
-const NotFound = () => (
-  <DeadEnd title="Resource Not Found" way={<ButtonLink href="/resources">Back to Resources</ButtonLink>}>
-    The resource you're looking for doesn't exist or has been removed.
-  </DeadEnd>
-);
 
 const NotTheirs = ({ id }: { id: number }) => (
   <DeadEnd title="Unauthorized Access" way={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}>

@@ -4,6 +4,7 @@ import type { Resource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { Security } from "#web/features/accounts/security.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
+import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { Activity } from "#web/features/users/activity.tsx";
 import { Paged } from "#web/features/users/paged.tsx";
 import { listQuery, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
@@ -47,6 +48,8 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} chosen={chosen} onChoose={choose} />;
 }
 
+const saveToggle = (resource: Resource) => <SaveToggle resource={resource} />;
+
 const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
 
 const counted = (name: string, count: number | undefined) =>
@@ -67,7 +70,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
           </EmptyState>
         }
       >
-        {(resources) => <ResourceGrid resources={resources} />}
+        {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
       </Paged>
     </>
   );
@@ -86,7 +89,7 @@ const Saved = ({ userId }: { userId: number }) => (
         </EmptyState>
       }
     >
-      {(resources) => <ResourceGrid resources={resources} />}
+      {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
     </Paged>
   </>
 );

@@ -5,10 +5,10 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { authorQuery } from "./author-query.ts";
+import { userQuery } from "./profile-queries.ts";
 
 export function AboutAuthor({ userId }: { userId: number }) {
-  const { data: author, isPending } = useQuery(authorQuery(userId));
+  const { data: author, isPending } = useQuery(userQuery(userId));
   return (
     <Card aria-busy={isPending}>
       <h2 className="mb-4 text-lg">About the Author</h2>
@@ -35,6 +35,6 @@ export function AboutAuthor({ userId }: { userId: number }) {
 
 /** For a print-out: whose work it is. */
 export function AuthorName({ userId }: { userId: number }) {
-  const { data: author } = useQuery(authorQuery(userId));
+  const { data: author } = useQuery(userQuery(userId));
   return author ? fullNameOf(author) : `User #${userId}`;
 }

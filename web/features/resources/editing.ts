@@ -1,8 +1,5 @@
-import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import type { Resource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
-import { readOrNull } from "#web/lib/query-client.ts";
-
-export const resourceToEdit = (id = "") => readOrNull<ResourceDetail>(`/api/resources/${id}`, [400, 404]);
 
 export const mayEdit = (viewer: Self, { userId }: Resource) => viewer.id === userId || viewer.role === "admin";
 
