@@ -13,7 +13,21 @@ export default defineConfig({
         manifest: true,
         target: "baseline-widely-available",
         assetsInlineLimit: 0,
-        rolldownOptions: { input: "web/browser.tsx" },
+        rolldownOptions: {
+          input: "web/browser.tsx",
+          output: {
+            // What most pages share travels together: dozens of tiny files cost more than a few kilobytes too many.
+            codeSplitting: {
+              groups: [
+                { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|paging)\.ts/ },
+                {
+                  name: "base",
+                  test: /\/web\/(lib|shell|ui)\/|-quer(y|ies)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
+                },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

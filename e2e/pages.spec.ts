@@ -51,7 +51,7 @@ for (const { path, status } of PAGES) {
     test.describe("without JavaScript", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("can be read", async ({ page }) => {
+      test("can be read", { tag: "@desktop" }, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator("h1")).toBeVisible();
       });

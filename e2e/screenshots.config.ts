@@ -4,6 +4,7 @@ import base from "../playwright.config.ts";
 /** `npm run screenshots`: every screen as a picture, to be looked at by a person. */
 export default defineConfig({
   ...base,
+  globalSetup: "./template.ts",
   testDir: ".",
   testMatch: "screenshots.ts",
   outputDir: "../test-results",

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,14 +13,19 @@ export const ADMIN = { username: "admin", password: "correct horse battery" };
 export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** The production build with an empty folder of its own; nothing of the environment it runs in leaks into it. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string>,
+  { keepFolder = false } = {},
+): Promise<RunningServer> {
   if (!existsSync(BUILT)) throw new Error("There is no build to test; run `npm run build` first.");
   const folder = mkdtempSync(join(tmpdir(), "hub-e2e-"));
+  const template = process.env.HUB_E2E_TEMPLATE;
+  if (template && settings.SEED === "demo") cpSync(template, join(folder, "data"), { recursive: true });
   const port = await freePort();
   const stop = await startService([process.execPath, BUILT], READY, {
     // The folder's socket must have a short path, and it has one from here.
     cwd: folder,
-    removeAfter: folder,
+    ...(!keepFolder && { removeAfter: folder }),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",

@@ -5,6 +5,8 @@ import { render } from "#web/render.tsx";
 
 /** Answers every address that is not the API's with a page, made from what the API tells this very visitor. */
 export function addPages(app: Hono, build: WebBuild, appUrl: string): void {
+  // A form that was sent before the page had come alive: back to the page instead of into nowhere.
+  app.post("*", (c) => c.redirect(c.req.path, 303));
   app.get("*", async (c) => {
     const url = new URL(c.req.url);
     const page = await render(url, (path) => askApi(app, c, path));

@@ -14,11 +14,6 @@ test("tables and code can be scrolled by keyboard", () => {
   expect(proseHtml("<pre><code></code></pre>", 3)).toBe('<pre tabindex="0"><code></code></pre>');
 });
 
-test("a footnote's link finds its note", () => {
-  const html = '<a href="#user-content-fn-1">1</a><li id="user-content-user-content-fn-1">';
-  expect(proseHtml(html, 3)).toContain('href="#user-content-user-content-fn-1"');
-});
-
 test("the boxes of a task list have names", () => {
   const html = '<input type="checkbox" checked disabled><input type="checkbox" disabled>';
   expect(proseHtml(html, 3)).toMatch(/aria-label="Done".*aria-label="To do"/);

@@ -12,8 +12,6 @@ export function proseHtml(html: string, topHeading: number): string {
       .replaceAll('<input type="checkbox" checked', '<input aria-label="Done" type="checkbox" checked')
       .replaceAll('<input type="checkbox" disabled', '<input aria-label="To do" type="checkbox" disabled')
       .replaceAll("<img ", '<img loading="lazy" referrerpolicy="no-referrer" ')
-      // Ids were prefixed when the HTML was made safe; the links to them were not.
-      .replaceAll('href="#', 'href="#user-content-')
   );
 }
 

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
+import { classNames } from "#web/lib/class-names.ts";
+import { useAlive } from "#web/lib/use-alive.ts";
 import { type FormRules, useForm } from "#web/lib/use-form.ts";
 import { Button } from "./button.tsx";
 import { FormState } from "./form-state.ts";
@@ -26,9 +28,21 @@ export function Form<T>({ children, label, className = "grid gap-5", ...rules }:
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & { working: string };
 
-export const SubmitButton = (props: SubmitButtonProps) => (
-  <Button {...props} type="submit" busy={useContext(FormState).busy} />
-);
+/** Off until the page has come alive: sent before that, a form would leave the page and lose what was typed. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { busy } = useContext(FormState);
+  const alive = useAlive();
+  return (
+    <Button
+      {...props}
+      type="submit"
+      busy={busy}
+      disabled={!alive}
+      data-waking={!alive || undefined}
+      className={classNames("data-waking:opacity-100", props.className)}
+    />
+  );
+}
 
 /** What is wrong with the form as a whole: the failure that `onFailure` answers under the name "". */
 export function FormError() {
