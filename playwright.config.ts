@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/template.ts",
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they compute.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

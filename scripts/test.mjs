@@ -45,8 +45,10 @@ async function runAll() {
 
   for (const check of CHECKS) await run(check);
   await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
-  await run(vitest("Unit and API tests", "!postgres"));
-  if (postgres) await run(vitest("API tests on PostgreSQL", "postgres", { TEST_POSTGRES_URL: postgres.url }));
+  /** @type {Record<string, string>} */
+  const database = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
+  await run(vitest("Unit and API tests", "!postgres", database));
+  if (postgres) await run(vitest("API tests on PostgreSQL", "postgres", database));
   if (chromium) await run(playwright("Browser tests", { CHROMIUM_PATH: chromium }));
 }
 
