@@ -2,6 +2,8 @@ import type * as z from "zod/mini";
 
 /** One right request for each form; a test spoils one field of it. */
 export const valid: Record<string, Record<string, unknown>> = {
+  Change: { currentPassword: "the old one", newPassword: "a long new one" },
+  Reset: { token: "from-the-link", newPassword: "a long new one" },
   Login: { username: "maria", password: "correct horse" },
   Registration: { username: "maria", email: "maria@example.org", password: "correct horse" },
   Profile: {},
