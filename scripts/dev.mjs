@@ -36,6 +36,7 @@ try {
 
 async function main() {
   const { readConfig } = /** @type {typeof import("../server/config.ts")} */ (await load("config"));
+  const { startBackground } = /** @type {typeof import("../server/background.ts")} */ (await load("background"));
   const { prepare } = /** @type {typeof import("../server/prepare.ts")} */ (await load("prepare"));
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, console.log);
@@ -44,7 +45,11 @@ async function main() {
   server.listen(config.port, config.host);
   await once(server, "listening");
   console.log(`AI Educators Hub is ready at ${config.appUrl}`);
-  stopWith(close);
+  const background = startBackground(deps);
+  stopWith(async () => {
+    await background.stop();
+    await close();
+  });
 }
 
 /**
