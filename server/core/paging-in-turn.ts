@@ -25,11 +25,7 @@ export async function readInTurn<C extends SelectedFields>(
     const left = limit - items.length;
     const within = turn === start.turn ? start.within : undefined;
     // A full page still has to say whether there is more.
-    const page = await readPage(
-      db,
-      { ...list, total: Promise.resolve(total) },
-      { limit: Math.max(left, 1), cursor: within },
-    );
+    const page = await readPage(db, { ...list, total }, { limit: Math.max(left, 1), cursor: within });
     if (left === 0 && page.items.length > 0) return { items, total, nextCursor: `${turn}.` };
     items.push(...page.items);
     if (page.nextCursor) return { items, total, nextCursor: `${turn}.${page.nextCursor}` };

@@ -18,8 +18,8 @@ export type List<C extends SelectedFields> = {
   join?: { table: PgTable; on: SQL };
   where: SQL | undefined;
   order: Order;
-  /** Where it is known without counting. */
-  total?: Promise<number>;
+  /** Where it is known, or can be told without counting the list itself. */
+  total?: number | (() => Promise<number>);
 };
 
 /** Pages by position: each page starts where the last one ended, so page N costs what page 1 does. */
@@ -42,7 +42,7 @@ export async function readPage<C extends SelectedFields>(
     .orderBy(...orderBy(order))
     // One more than asked for tells whether there is a next page.
     .limit(limit + 1);
-  const [found, total]: [Positioned[], number] = await Promise.all([rows, list.total ?? countOf(db, list)]);
+  const [found, total]: [Positioned[], number] = await Promise.all([rows, totalOf(db, list)]);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     items: found.slice(0, limit).map(({ position: _, ...item }) => item) as SelectResultFields<C>[],
@@ -52,6 +52,9 @@ export async function readPage<C extends SelectedFields>(
 }
 
 type Positioned = { position: unknown[] };
+
+const totalOf = (db: Db, list: List<SelectedFields>) =>
+  typeof list.total === "function" ? list.total() : (list.total ?? countOf(db, list));
 
 export async function countOf(db: Db, list: Omit<List<SelectedFields>, "columns" | "order">): Promise<number> {
   const n = sql<number>`count(*)::int`;

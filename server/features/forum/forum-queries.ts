@@ -45,7 +45,7 @@ export const topicsIn = (db: Db, forumId: number, total: number, paging: Paging)
       from: topics,
       where: eq(topics.forumId, forumId),
       order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
-      total: Promise.resolve(total),
+      total,
     },
     paging,
   );
@@ -63,7 +63,7 @@ export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging
       from: replies,
       where: eq(replies.topicId, topicId),
       order: { direction: "asc", keys: [replies.createdAt, replies.id] },
-      total: Promise.resolve(total),
+      total,
     },
     paging,
   );

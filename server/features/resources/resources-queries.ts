@@ -25,7 +25,7 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
   const where = and(APPROVED, ...conditions(resources, filters));
   if (words === undefined) {
     const order = ORDERS[query.sort ?? "newest"];
-    return readPage(db, { columns, from: resources, where, order, total: countApproved(db, filters) }, query);
+    return readPage(db, { columns, from: resources, where, order, total: () => countApproved(db, filters) }, query);
   }
   return searchResults(db, { columns, where, order: query.sort && ORDERS[query.sort] }, searchFor(words), query);
 }

@@ -31,7 +31,7 @@ export async function searchResults<C extends SelectedFields>(
   /** By rank where that is affordable, else in the turns that stand in for it. */
   const read = (matching: SQL | undefined, total: number, best: SQL, turns: List<C>[]) =>
     order || !tooMany(total, paging)
-      ? readPage(db, { ...list(matching, order ?? bestFirst(best)), total: Promise.resolve(total) }, paging)
+      ? readPage(db, { ...list(matching, order ?? bestFirst(best)), total }, paging)
       : readInTurn(db, turns, total, paging);
 
   const hits = await count(exact);
