@@ -76,11 +76,14 @@ async function fetchFresh(deps, request, env) {
  * @param {import("../server/core/deps.ts").Deps} deps
  */
 async function freshApp(deps) {
-  const { newApp } = /** @type {typeof import("../server/app.ts")} */ (await load("app"));
+  const { endpointsOf, newApp } = /** @type {typeof import("../server/app.ts")} */ (await load("app"));
   const { addPages } = /** @type {typeof import("../server/pages.ts")} */ (await load("pages"));
   if (current.app && current.newApp === newApp && current.addPages === addPages) return current.app;
-  const app = newApp(deps);
-  addPages(app, webBuild, deps.config.appUrl);
+  // A page that was kept would show the sources as they were.
+  const forgetful = { ...deps, cache: { ...deps.cache, keep: () => {} } };
+  const endpoints = endpointsOf(forgetful);
+  const app = newApp(forgetful, endpoints);
+  addPages(app, endpoints, webBuild, forgetful);
   current = { newApp, addPages, app };
   return app;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { compress } from "hono/compress";
+import { publicReads } from "#server/core/cache/public-reads.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { Endpoint } from "#server/core/endpoint.ts";
 import { answerError } from "#server/core/errors.ts";
@@ -43,16 +43,16 @@ export function endpointsOf(deps: Deps): Endpoint[] {
   return [...features.flatMap(({ endpoints }) => endpoints), ...docsRoutes(features)];
 }
 
-export function newApp(deps: Deps): Hono {
+export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   const { config, log } = deps;
   const app = new Hono();
   app.onError((error, c) => answerError(error, c, log));
   app.use(requestLog(log));
   app.use(securityHeaders(config.appUrl));
-  app.use(compress());
+  app.use(publicReads(deps));
   app.use("/api/*", sameOriginWrites(config.appUrl));
   app.use("/api/*", bodyLimit({ maxSize: 1024 * 1024 }));
-  mount(app, endpointsOf(deps), deps);
+  mount(app, endpoints, deps);
   app.all("/api/*", () => {
     throw new Refusal(404, "There is no such call");
   });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
+import { type Encoding, encodingFor } from "#server/core/cache/encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -12,8 +13,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
-type Encoding = keyof typeof ENCODINGS;
+const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
 type Asset = { type: string; cache: string; plain: Bytes; encoded: Partial<Record<Encoding, Bytes>> };
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -30,10 +30,10 @@ export async function addAssets(app: Hono, folder: string): Promise<void> {
     const path = file.slice(folder.length).replace(/^\/*/, "/");
     if (!type || path.startsWith("/.vite/")) continue;
     const asset: Asset = { type, cache: cacheFor(path), plain: await read(file), encoded: {} };
-    for (const [encoding, ending] of Object.entries(ENCODINGS) as [Encoding, string][]) {
+    for (const [encoding, ending] of Object.entries(ENDINGS) as [Encoding, string][]) {
       if (files.includes(file + ending)) asset.encoded[encoding] = await read(file + ending);
     }
-    app.get(path, (c) => answer(asset, c.req.header("accept-encoding") ?? ""));
+    app.get(path, (c) => answer(c, asset));
   }
 }
 
@@ -41,14 +41,13 @@ export async function addAssets(app: Hono, folder: string): Promise<void> {
 const cacheFor = (path: string) =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-function answer({ type, cache, plain, encoded }: Asset, accepts: string): Response {
-  const encoding = (Object.keys(encoded) as Encoding[]).find((name) => accepts.includes(name));
-  return new Response((encoding && encoded[encoding]) ?? plain, {
-    headers: {
-      "Content-Type": type,
-      "Cache-Control": cache,
-      Vary: "Accept-Encoding",
-      ...(encoding && { "Content-Encoding": encoding }),
-    },
+function answer(c: Context, { type, cache, plain, encoded }: Asset): Response {
+  const wanted = encodingFor(c.req.header("accept-encoding"));
+  const bytes = encoded[wanted];
+  return c.body(bytes ?? plain, 200, {
+    "Content-Type": type,
+    "Cache-Control": cache,
+    Vary: "Accept-Encoding",
+    ...(bytes && { "Content-Encoding": wanted }),
   });
 }

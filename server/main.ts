@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
-import { newApp } from "#server/app.ts";
+import { getRequestListener } from "@hono/node-server";
+import { endpointsOf, newApp } from "#server/app.ts";
 import { addAssets } from "#server/assets.ts";
 import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { withFront } from "#server/front.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
@@ -24,10 +25,11 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say);
-  const app = newApp(deps);
+  const endpoints = endpointsOf(deps);
+  const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
-  addPages(app, await readWebBuild(WEB), config.appUrl);
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }) as Server;
+  addPages(app, endpoints, await readWebBuild(WEB), deps);
+  const server = createServer(withFront(getRequestListener(app.fetch), deps)).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);

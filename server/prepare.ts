@@ -1,8 +1,6 @@
 import type { Config } from "#server/config.ts";
-import { newBell } from "#server/core/bell.ts";
-import type { Deps } from "#server/core/deps.ts";
+import { type Deps, newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
-import { newViewCounts } from "#server/core/view-counts.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemo } from "#server/seed/demo-seed.ts";
@@ -13,7 +11,9 @@ export type Prepared = { deps: Deps; close: () => Promise<void> };
 /** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
 export async function prepare(config: Config, say: (line: string) => void): Promise<Prepared> {
   const log = newLog(config.logLevel);
-  const { db, close } = await openDatabase(config.database, (error) => log.warn({ err: error }, "connection lost"));
+  const { db, broadcast, close } = await openDatabase(config.database, (error) =>
+    log.warn({ err: error }, "connection lost"),
+  );
   try {
     const applied = await migrate(db);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
@@ -24,7 +24,7 @@ export async function prepare(config: Config, say: (line: string) => void): Prom
     if (config.seed === "demo" && (await seedDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
-    return { deps: { config, db, log, views: newViewCounts(db), bell: newBell() }, close };
+    return { deps: newDeps({ config, db, log, broadcast }), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
+import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Bell } from "./bell.ts";
-import type { ViewCounts } from "./view-counts.ts";
+import { type Bell, newBell } from "./bell.ts";
+import { type Cache, newCache } from "./cache/cache.ts";
+import { type Changes, newChanges } from "./cache/changes.ts";
+import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 
 /** What the features need of the world; made once at the start, or once per test. */
 export type Deps = {
@@ -10,6 +13,16 @@ export type Deps = {
   db: Db;
   log: Logger;
   views: ViewCounts;
+  changes: Changes;
+  cache: Cache;
   /** Rung when mail, or a request for a reset link, waits to be seen to. */
   bell: Bell;
 };
+
+type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast };
+
+export function newDeps({ config, db, log, broadcast }: World): Deps {
+  const changes = newChanges(broadcast);
+  const views = newViewCounts(db, changes);
+  return { config, db, log, views, changes, cache: newCache(changes, views), bell: newBell() };
+}

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import type { Subject } from "./cache/subjects.ts";
 import type { Page } from "./paging.ts";
 import type { RefusalStatus } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
@@ -25,6 +26,13 @@ export type Spec = {
     /** Something other than JSON, written by the handler itself. */
     | { status: 200; type: string }
     | { status: 204 };
+  /**
+   * What a read tells of, by which its kept answer is known to be out of date; or what a write changes. A function of
+   * the id in the path. A read without it is made anew for everyone.
+   */
+  about?: Subject[] | ((id: number) => Subject[]);
+  /** Reading it is a view of the resource whose id is in the path. */
+  isView?: true;
   /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */
   refuses?: Partial<Record<RefusalStatus, string>>;
 };

@@ -6,11 +6,11 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
+import { newDeps } from "./deps.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerError } from "./errors.ts";
 import { newLog } from "./log.ts";
 import { mount } from "./mount.ts";
-import { newViewCounts } from "./view-counts.ts";
 
 const hub = openHub();
 
@@ -82,8 +82,8 @@ test("a bug is a 500 that says nothing of what went wrong, and the log has it", 
 });
 
 test("while the database is away, every call that needs it says to come back", async () => {
-  const { db, close } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
-  const app = newApp({ ...hub, db, log: newLog("silent"), views: newViewCounts(db) });
+  const { close, ...database } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
+  const app = newApp(newDeps({ config: hub.config, log: newLog("silent"), ...database }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
   const login = { username: "somebody", password: "whatever it is" };
   const answers = [

@@ -8,8 +8,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
-    await next();
     c.header("X-Request-Id", requestId);
+    await next();
     const ms = Math.round(performance.now() - started);
     log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   };

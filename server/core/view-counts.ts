@@ -1,16 +1,23 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#server/db/client.ts";
+import { withBudget } from "./budget.ts";
+import type { Changes } from "./cache/changes.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
+
+/** How often a second kept answers are given up for the sake of a number: a busy page must not be made for each reader. */
+const RENEWED = { pages: 20, lists: 2 };
 
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
-export function newViewCounts(db: Db) {
+export function newViewCounts(db: Db, changes: Changes) {
   const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
+  const renewPage = withBudget<number>(RENEWED.pages, (ids) => changes.outdate(Array.from(ids, subjectOf)));
+  const renewLists = withBudget<"resources">(RENEWED.lists, (lists) => changes.outdate(lists));
 
   /** A visitor counts once per resource and half hour. */
   function count(resourceId: number, visitor: string): void {
@@ -18,6 +25,8 @@ export function newViewCounts(db: Db) {
     if (seen.has(key)) return;
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
+    renewPage(resourceId);
+    renewLists("resources");
   }
 
   /** What a stored count still lacks. */
@@ -46,7 +55,11 @@ export function newViewCounts(db: Db) {
       if (left > 0) unwritten.set(id, left);
       else unwritten.delete(id);
     }
+    // Only now do the other processes know of them.
+    await changes.tell([...batch.map(([id]) => subjectOf(id)), "resources"]);
   }
 
   return { count, pending, flush };
 }
+
+const subjectOf = (resourceId: number) => `views ${resourceId}` as const;

@@ -1,5 +1,6 @@
 import type { Logger } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Broadcast } from "./broadcast.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
@@ -8,6 +9,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
   db: Db;
+  broadcast: Broadcast;
   close: () => Promise<void>;
 };
 

@@ -3,15 +3,16 @@ import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { alone } from "./broadcast.ts";
 import { claim } from "./claim.ts";
 import type { Database, DatabaseOptions } from "./client.ts";
 
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = await claim(dataDir);
-  const { db, close } = await openPGlite({ dataDir: join(dataDir, "db") });
+  const { close, ...database } = await openPGlite({ dataDir: join(dataDir, "db") });
   return {
-    db,
+    ...database,
     close: async () => {
       await close();
       await release();
@@ -24,6 +25,7 @@ export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOpt
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
   return {
     db: drizzle(client, { casing: "snake_case", logger }),
+    broadcast: alone,
     close: () => client.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { alone } from "./broadcast.ts";
 import type { Database, DatabaseOptions } from "./client.ts";
 
 export async function openPostgres(
@@ -20,6 +21,7 @@ export async function openPostgres(
   pool.on("error", onLost);
   return {
     db: drizzle(pool, { casing: "snake_case", logger }),
+    broadcast: alone,
     close: () => pool.end(),
   };
 }

@@ -19,9 +19,9 @@ async function copyPGlite(options: DatabaseOptions): Promise<Database> {
 async function copyPostgres(options: DatabaseOptions): Promise<Database> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template ${inject("template")}`);
-  const { db, close } = await openPostgres(databaseUrl(name), () => {}, options);
+  const { close, ...database } = await openPostgres(databaseUrl(name), () => {}, options);
   return {
-    db,
+    ...database,
     close: async () => {
       await close();
       await onServer(`drop database ${name}`);

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { newBell } from "#server/core/bell.ts";
-import type { Deps } from "#server/core/deps.ts";
+import { type Deps, newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
-import { newViewCounts } from "#server/core/view-counts.ts";
 import type { DatabaseOptions } from "#server/db/client.ts";
 import { newClient, type TestClient } from "./client.ts";
 import { openTestDatabase } from "./database.ts";
@@ -26,8 +24,7 @@ export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions
     const database = await openTestDatabase(options);
     close = database.close;
     const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
-    const { db } = database;
-    Object.assign(hub, newHub({ config, db, log: newLog("error"), views: newViewCounts(db), bell: newBell() }));
+    Object.assign(hub, newHub(newDeps({ config, log: newLog("error"), ...database })));
   });
   afterAll(() => close());
   return hub;

@@ -24,9 +24,12 @@ function parsed(text: string): { message?: string; fields?: Record<string, strin
 }
 
 /** Makes requests: the browser's own fetch, or on the server a call into the API in the same process. */
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (path: string, init?: RequestInit) => Promise<Answer>;
 
-export async function request(fetch: Fetch, method: string, path: string, body?: unknown): Promise<Response> {
+/** What is looked at in an answer. */
+type Answer = Pick<Response, "ok" | "status" | "statusText" | "json" | "text"> & { headers: Pick<Headers, "get"> };
+
+export async function request(fetch: Fetch, method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method,
     credentials: "include",

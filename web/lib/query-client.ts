@@ -43,7 +43,7 @@ async function get(fetch: Fetch, { queryKey, meta }: QueryFunctionContext): Prom
   }
 }
 
-function pageOf(response: Response, items: unknown[]): Page<unknown> {
+function pageOf(response: Awaited<ReturnType<Fetch>>, items: unknown[]): Page<unknown> {
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
   return { items, total: Number(response.headers.get("x-total-count") ?? items.length), next };
 }

@@ -40,6 +40,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: Registration,
         answers: { status: 201, body: Self },
+        about: [],
         refuses: { 409: "The username or email is taken", 429: "Too many registrations from this address" },
       },
       async ({ body, c }) => {
@@ -56,6 +57,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: Login,
         answers: { status: 200, body: Self },
+        about: [],
         refuses: { 401: "Wrong username or password", 429: "Too many failed attempts" },
       },
       async ({ body, c }) => {
@@ -71,6 +73,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         summary: "Sign out; harmless when nobody is signed in",
         access: "anyone",
         answers: { status: 204 },
+        about: [],
       },
       async ({ viewer, c }) => {
         if (viewer) await logOut(deps, viewer);

@@ -13,6 +13,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "user",
         body: PasswordChange,
         answers: { status: 200, body: Told },
+        about: [],
         refuses: { 400: "The current password is wrong", 429: "Too many wrong passwords" },
       },
       async ({ body, viewer }) => {
@@ -28,6 +29,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: PasswordResetRequest,
         answers: { status: 200, body: Told },
+        about: [],
       },
       async ({ body }) => {
         await requestReset(deps, body);
@@ -42,6 +44,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: PasswordReset,
         answers: { status: 200, body: Told },
+        about: [],
         refuses: { 400: "The link is unknown, used or expired" },
       },
       async ({ body }) => {

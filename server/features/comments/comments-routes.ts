@@ -17,6 +17,7 @@ export function commentsRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: Comment },
+        about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
       async ({ params, query, viewer }) => {
@@ -33,6 +34,7 @@ export function commentsRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         body: CommentDraft,
         answers: { status: 201, body: Comment },
+        about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
       async ({ params, body, viewer }) => {

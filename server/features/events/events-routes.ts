@@ -19,6 +19,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         access: "anyone",
         query: Paging,
         answers: { status: 200, list: Event },
+        about: ["events"],
       },
       async ({ query }) => comingEvents(db, query),
     ),
@@ -29,6 +30,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         summary: "All coming events as a calendar to subscribe to",
         access: "anyone",
         answers: ICALENDAR,
+        about: ["events"],
       },
       async () => calendarFile(await calendar(db), config.appUrl),
     ),
@@ -40,6 +42,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         access: "anyone",
         params: IdParam,
         answers: ICALENDAR,
+        about: ["events"],
         refuses: { 404: "There is no such event" },
       },
       async ({ params, c }) => {

@@ -55,6 +55,7 @@ export function moderationRoutes({ db }: Deps): Endpoint[] {
           access: "admin",
           params: IdParam,
           answers: { status: 200, body: Resource },
+          about: (id: number) => [`resource ${id}`, "resources"],
           refuses: { 404: "There is no such resource", 409: "Its present status does not allow this" },
         },
         async ({ params, viewer }) => moderate(db, params.id, to, viewer),

@@ -18,6 +18,7 @@ export function ratingsRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: Rating },
+        about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
       async ({ params, query, viewer }) => {
@@ -34,6 +35,7 @@ export function ratingsRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         body: RatingDraft,
         answers: { status: 201, body: Rating },
+        about: (id) => [`resource ${id}`, "resources"],
         refuses: {
           404: "There is no such resource, or it is not public",
           409: "Already rated by this user, or not approved yet",

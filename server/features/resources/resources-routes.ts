@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
-import { clientAddress } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import type { Viewer } from "#server/core/sessions.ts";
+import { visitorOf } from "#server/core/visitor.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 
@@ -16,9 +16,8 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
     ...resource,
     views: resource.views + views.pending(resource.id),
   });
-  /** As good as it gets without a cookie: enough to not count a reload. */
-  const visitorOf = (c: Context, viewer: Viewer | null) =>
-    viewer ? `user ${viewer.id}` : `${clientAddress(c, config.trustProxy)} ${c.req.header("user-agent")}`;
+  const readerOf = (c: Context, viewer: Viewer | null) =>
+    viewer ? `user ${viewer.id}` : visitorOf(c, config.trustProxy);
 
   return [
     endpoint(
@@ -29,6 +28,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         access: "anyone",
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
+        about: ["resources"],
       },
       async ({ query, viewer }) => {
         const page = await approvedResources(db, query, viewer);
@@ -42,6 +42,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         summary: "Up to six of the best resources, without their content",
         access: "anyone",
         answers: { status: 200, body: z.array(Resource) },
+        about: ["resources"],
       },
       async ({ viewer }) => (await featuredResources(db, viewer)).map(withViews),
     ),
@@ -53,11 +54,13 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
+        about: (id) => [`resource ${id}`],
+        isView: true,
         refuses: { 404: MISSING },
       },
       async ({ params, viewer, c }) => {
         const resource = await readResource(db, params.id, viewer);
-        if (resource.userId !== viewer?.id) views.count(resource.id, visitorOf(c, viewer));
+        if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
         return withViews(resource);
       },
     ),
@@ -69,6 +72,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         access: "user",
         body: ResourceDraft,
         answers: { status: 201, body: ResourceDetail },
+        about: [],
       },
       async ({ body, viewer }) => submitResource(db, body, viewer),
     ),
@@ -81,6 +85,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         params: IdParam,
         body: ResourceDraft,
         answers: { status: 200, body: ResourceDetail },
+        about: (id) => [`resource ${id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
       async ({ params, body, viewer }) => withViews(await editResource(db, params.id, body, viewer)),
@@ -93,6 +98,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 204 },
+        about: (id) => [`resource ${id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
       async ({ params, viewer }) => removeResource(db, params.id, viewer),

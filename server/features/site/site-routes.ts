@@ -37,6 +37,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: ContactMessage,
         answers: { status: 204 },
+        about: [],
         refuses: { 429: "Too many messages from this address" },
       },
       async ({ body, c }) => passOn(deps, body, clientAddress(c, config.trustProxy)),

@@ -27,6 +27,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: z.union([Self, PublicUser]) },
+        about: (id) => [`user ${id}`],
         refuses: { 404: MISSING },
       },
       async ({ params, viewer }) => {
@@ -45,6 +46,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },
+        about: (id) => [`user ${id}`],
         refuses: { 403: NOT_YOURS },
       },
       async ({ params, body, viewer }) => {
@@ -61,6 +63,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         params: IdParam,
         query: UserResourcesQuery,
         answers: { status: 200, list: Resource },
+        about: (id) => [`user ${id}`, "resources"],
         refuses: { 404: MISSING },
       },
       async ({ params, query, viewer }) => {

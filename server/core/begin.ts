@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import type { Making } from "./cache/cache.ts";
+import type { Deps } from "./deps.ts";
+import { readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import { type Viewer, viewerOf } from "./sessions.ts";
+
+/** Who asks, and from when on what they read counts as known. */
+export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: Making }> {
+  const secret = readSessionCookie(c);
+  const making = deps.cache.begin(c.req.method === "GET" && secret === undefined);
+  return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
+}
+
+async function viewerOfCookie(c: Context, secret: string, { db, config }: Deps): Promise<Viewer | null> {
+  const viewer = await viewerOf(db, secret);
+  if (viewer?.extended) writeSessionCookie(c, secret, config.appUrl);
+  return viewer;
+}

@@ -1,0 +1,168 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newApp } from "#server/app.ts";
+import { newDeps } from "#server/core/deps.ts";
+import { alone } from "#server/db/broadcast.ts";
+import { newClient, type TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { Statements } from "#server/testing/statements.ts";
+
+const statements = new Statements();
+const hub = openHub({}, { logger: statements });
+const TOPIC = { title: "Which prompts work?", content: "Tell us which prompts work in your class." };
+
+let author: TestClient;
+let admin: TestClient;
+let reads: string[];
+let resource: number;
+let pending: number;
+let topic: number;
+
+beforeAll(async () => {
+  author = await hub.teacher();
+  admin = await hub.admin();
+  resource = await publish(hub, author, { content: "# A heading\n\nand words ".repeat(100) });
+  pending = (await author.must("POST", "/api/resources", draft({}))).id;
+  topic = (await author.must("POST", "/api/forums/1/topics", TOPIC)).id;
+  reads = [
+    "/api/resources",
+    "/api/resources?search=lesson",
+    "/api/resources?skillLevel=Intermediate&view=card&sort=top",
+    "/api/resources/featured",
+    `/api/resources/${resource}`,
+    `/api/resources/${resource}/ratings`,
+    `/api/resources/${resource}/comments`,
+    `/api/resources/${pending}`,
+    `/api/users/${author.user.id}`,
+    `/api/users/${author.user.id}/resources`,
+    "/api/forums",
+    "/api/forums/1/topics",
+    `/api/topics/${topic}`,
+    `/api/topics/${topic}/replies`,
+    "/api/events",
+    "/api/events.ics",
+  ];
+});
+
+test("every call says what it tells of or changes, unless only signed-in people read it", () => {
+  for (const { spec } of hub.endpoints) {
+    const mayBeSilent = spec.method === "GET" && (spec.access !== "anyone" || /health|openapi|docs/.test(spec.path));
+    if (!mayBeSilent)
+      expect([spec.method, spec.path, spec.about !== undefined]).toEqual([spec.method, spec.path, true]);
+  }
+});
+
+test("a second reader costs the database nothing", async () => {
+  for (const path of reads.filter((read) => read !== `/api/resources/${pending}`)) {
+    const first = await hub.visitor().get(path);
+    const made = await statements.during(async () => {
+      const second = await hub.visitor().get(path);
+      expect([path, second.status, second.body]).toEqual([path, first.status, first.body]);
+      for (const name of ["content-type", "x-total-count", "etag", "content-security-policy"]) {
+        expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+      }
+    });
+    expect([path, made.map(({ text }) => text)]).toEqual([path, []]);
+  }
+});
+
+describe("after any change the very next read shows it", () => {
+  /** The same database seen by a process that keeps nothing yet. */
+  const stranger = () => {
+    const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: alone }));
+    return newClient((path, init) => Promise.resolve(app.request(path, init)));
+  };
+  /** Each process counts the views that it has not written yet, so they are left out. */
+  const all = async (client: TestClient) => {
+    const answers = await Promise.all(reads.map(async (path) => [path, (await client.get(path)).body]));
+    return JSON.parse(JSON.stringify(answers).replaceAll(/"views":\d+/g, '"views":0'));
+  };
+
+  const deeds: [string, () => Promise<unknown>][] = [
+    ["a rating", async () => admin.must("POST", `/api/resources/${resource}/ratings`, { rating: 3, comment: "Fine" })],
+    ["a comment", async () => admin.must("POST", `/api/resources/${resource}/comments`, { content: "Thank you" })],
+    ["an approval", async () => admin.must("PUT", `/api/admin/resources/${pending}/approve`)],
+    ["an admin's edit", async () => admin.must("PUT", `/api/resources/${pending}`, draft({ title: "Another title" }))],
+    ["an author's edit", async () => author.must("PUT", `/api/resources/${pending}`, draft({ title: "A third one" }))],
+    ["another approval", async () => admin.must("PUT", `/api/admin/resources/${pending}/approve`)],
+    ["a deletion", async () => author.must("DELETE", `/api/resources/${pending}`)],
+    ["a new profile", async () => author.must("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
+    ["a topic", async () => admin.must("POST", "/api/forums/1/topics", TOPIC)],
+    ["a reply", async () => admin.must("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
+  ];
+
+  test.each(deeds)("%s", async (_, deed) => {
+    const before = await all(hub.visitor());
+    await deed();
+    const after = await all(hub.visitor());
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await all(stranger()));
+  });
+
+  test("even if it happened while the answer was being made", async () => {
+    const path = `/api/resources/${resource}/comments`;
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => {
+        const { id } = await admin.must("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` });
+        const { body } = await hub.visitor().get(path);
+        expect(body.map((comment: { id: number }) => comment.id)).toContain(id);
+      }),
+    );
+  });
+});
+
+describe("what is kept", () => {
+  test("is never anything of somebody's own", async () => {
+    const path = `/api/resources/${resource}`;
+    await author.must("POST", `${path}/save`);
+    const own = await author.get(path);
+    expect([own.body.isSaved, own.headers.get("cache-control"), own.headers.get("etag")]).toEqual([
+      true,
+      "private, no-store",
+      null,
+    ]);
+    expect((await hub.visitor().get(path)).body.isSaved).toBe(false);
+    expect((await author.get(path)).body.isSaved).toBe(true);
+  });
+
+  test("is compressed as the reader can read it", async () => {
+    const app = newApp(hub);
+    const path = `/api/resources/${resource}`;
+    const plain = await (await app.request(path)).text();
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+    for (const encoding of ["br", "gzip"] as const) {
+      for (const accepted of [encoding, `deflate, ${encoding};q=0.9`]) {
+        const answer = await app.request(path, { headers: { "accept-encoding": accepted } });
+        expect(answer.headers.get("content-encoding")).toBe(encoding);
+        expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+        expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+      }
+    }
+    const refused = await app.request(path, { headers: { "accept-encoding": "br;q=0, gzip;q=0" } });
+    expect(refused.headers.get("content-encoding")).toBe(null);
+  });
+
+  test("is not sent again to whoever has it", async () => {
+    const path = `/api/topics/${topic}`;
+    const { headers } = await hub.visitor().get(path);
+    const etag = headers.get("etag") ?? "";
+    const again = () => hub.visitor().call("GET", path, undefined, { "if-none-match": etag });
+    expect([(await again()).status, (await again()).body]).toEqual([304, ""]);
+    await admin.must("POST", `${path}/replies`, { content: "One more" });
+    expect((await again()).status).toBe(200);
+  });
+
+  test("counts views all the same", async () => {
+    const app = newApp(hub);
+    const viewsFor = async (userAgent: string) => {
+      const answer = await app.request(`/api/resources/${resource}`, { headers: { "user-agent": userAgent } });
+      return ((await answer.json()) as { views: number }).views;
+    };
+    const first = await viewsFor("first");
+    expect(await viewsFor("second")).toBe(first + 1);
+    expect(await viewsFor("second")).toBe(first + 1);
+    expect(await viewsFor("first")).toBe(first + 1);
+    expect(await viewsFor("third")).toBe(first + 2);
+  });
+});

@@ -1,0 +1,52 @@
+import { LRUCache } from "lru-cache";
+import type { ViewCounts } from "#server/core/view-counts.ts";
+import type { Changes } from "./changes.ts";
+import type { Encoding } from "./encoding.ts";
+import type { Subject } from "./subjects.ts";
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Kept beside each body: its headers and key, and the room they take in the map. */
+const OVERHEAD_BYTES = 2_048;
+
+/** Some answers depend on the time of day, such as which events are still to come. */
+const LIFETIME_MS = 60_000;
+
+export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; etag: string };
+
+/** What an answer is being made from and when that was read, noted while it is made. */
+export type Making = { isPublic: boolean; since: number; seen: Map<Subject, number>; viewed: Set<number> };
+
+type Entry = Kept & { since: number; seen: [Subject, number][]; viewed: number[] };
+
+export type Cache = ReturnType<typeof newCache>;
+
+/** Finished answers to visitors, as they go over the wire. */
+export function newCache(changes: Changes, views: ViewCounts) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
+    ttl: LIFETIME_MS,
+  });
+
+  return {
+    begin: (isPublic: boolean): Making => ({
+      isPublic,
+      since: changes.moment(),
+      seen: new Map(),
+      viewed: new Set(),
+    }),
+
+    /** Being shown a kept resource is a view too, and the first view by somebody makes the kept count an old one. */
+    find: (address: string, encoding: Encoding, visitor: () => string): Kept | undefined => {
+      const entry = entries.get(`${encoding} ${address}`);
+      if (!entry) return undefined;
+      for (const id of entry.viewed) views.count(id, visitor());
+      return changes.isFresh(entry.seen, entry.since) ? entry : undefined;
+    },
+
+    keep: (address: string, encoding: Encoding, kept: Kept, { since, seen, viewed }: Making): void => {
+      entries.set(`${encoding} ${address}`, { ...kept, since, seen: [...seen], viewed: [...viewed] });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Deps } from "#server/core/deps.ts";
+import type { Making } from "./cache.ts";
+import { encode, encodingFor } from "./encoding.ts";
+import { addressOf, answerWith } from "./public-reads.ts";
+
+type Finished = { status: number; type: string; body: string };
+
+/** Browsers may keep it, but ask each time whether it is still true. */
+const ASK_AGAIN = "private, no-cache";
+
+/** Sends what was made, compressed. What is fit for any visitor is kept for the next one. */
+export async function deliver(c: Context, { cache }: Deps, finished: Finished, making: Making): Promise<Response> {
+  const { status, type, body } = finished;
+  const wanted = encodingFor(c.req.header("accept-encoding"));
+  const { bytes, encoding } = await encode(body, wanted);
+  c.header("Content-Type", type);
+  c.header("Vary", "Accept-Encoding, Cookie");
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  if (!making.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
+
+  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  const response = c.body(bytes, 200, { "Cache-Control": ASK_AGAIN, ETag: etag });
+  const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
+  const kept = { body: bytes, headers, etag };
+  cache.keep(addressOf(c), wanted, kept, making);
+  return c.req.header("if-none-match") === etag ? answerWith(c, kept) : response;
+}

@@ -1,0 +1,48 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { Deps } from "#server/core/deps.ts";
+import { readSessionCookie } from "#server/core/session-cookie.ts";
+import { visitorOf } from "#server/core/visitor.ts";
+import type { Kept } from "./cache.ts";
+import { encodingFor } from "./encoding.ts";
+
+/** Answers from what is kept, and makes what is not kept once for all who ask for it at the same time. */
+export function publicReads({ cache, changes, config }: Deps): MiddlewareHandler {
+  const underWay = new Map<string, { since: number; made: Promise<void> }>();
+
+  return async (c, next) => {
+    if (c.req.method !== "GET" || readSessionCookie(c) !== undefined) return next();
+    const address = addressOf(c);
+    const encoding = encodingFor(c.req.header("accept-encoding"));
+    const kept = () => cache.find(address, encoding, () => visitorOf(c, config.trustProxy));
+    const key = `${encoding} ${address}`;
+
+    let found = kept();
+    const other = found ? undefined : underWay.get(key);
+    // What was begun before the last change might not show it.
+    if (other?.since === changes.moment()) {
+      await other.made.catch(() => {});
+      found = kept();
+    }
+    if (found) return answerWith(c, found);
+
+    const making = { since: changes.moment(), made: next() };
+    underWay.set(key, making);
+    try {
+      await making.made;
+    } finally {
+      if (underWay.get(key) === making) underWay.delete(key);
+    }
+  };
+}
+
+/** Path and query: the same page whatever name the host goes by. */
+export const addressOf = (c: Context) => c.req.url.slice(c.req.url.indexOf("/", "https://".length));
+
+export function answerWith(c: Context, { body, headers, etag }: Kept): Response {
+  if (c.req.header("if-none-match") !== etag) return c.body(body, 200, headers);
+  return c.body(null, 304, notModified(headers));
+}
+
+/** What goes with an answer's headers when its body does not. */
+export const notModified = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("content-")));

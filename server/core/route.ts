@@ -1,0 +1,9 @@
+/** A parameter with an ending, as in `/events/:id.ics`. To Hono the parameter is the whole segment. */
+const WITH_ENDING = /:(\w+)(\.\w+)$/;
+
+export const routeOf = (path: string) => path.replace(WITH_ENDING, ":$1{[^/]+\\$2}");
+
+export function paramsIn(path: string, params: Record<string, string>): Record<string, string> {
+  const [, name = "", ending = ""] = WITH_ENDING.exec(path) ?? [];
+  return name ? { ...params, [name]: params[name]?.slice(0, -ending.length) ?? "" } : params;
+}

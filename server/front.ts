@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Kept } from "#server/core/cache/cache.ts";
+import { encodingFor } from "#server/core/cache/encoding.ts";
+import { notModified } from "#server/core/cache/public-reads.ts";
+import { addressFrom } from "#server/core/client-address.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { hasSessionCookie } from "#server/core/session-cookie.ts";
+import { visitorName } from "#server/core/visitor.ts";
+
+/** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
+export function withFront(listener: RequestListener, { cache, config, log }: Deps): RequestListener {
+  const visitorOf = ({ headers, socket }: IncomingMessage) => {
+    const forwarded = config.trustProxy ? headers["x-forwarded-for"] : undefined;
+    return visitorName(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);
+  };
+
+  return (request, response) => {
+    const { method, url = "", headers } = request;
+    const kept =
+      method === "GET" && !hasSessionCookie(headers.cookie)
+        ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
+        : undefined;
+    if (!kept) return listener(request, response);
+    const requestId = randomUUID();
+    const status = send(response, kept, requestId, headers["if-none-match"]);
+    const end = url.indexOf("?");
+    log.info({ requestId, method, path: end < 0 ? url : url.slice(0, end), status, ms: 0 }, "request");
+  };
+}
+
+function send(response: ServerResponse, { body, headers, etag }: Kept, id: string, known: string | undefined): number {
+  if (known === etag) {
+    response.writeHead(304, { ...notModified(headers), "x-request-id": id }).end();
+    return 304;
+  }
+  response.writeHead(200, { ...headers, "content-length": body.length, "x-request-id": id }).end(body);
+  return 200;
+}
