@@ -1,4 +1,4 @@
-type Listener = {
+export type Listener = {
   message: (text: string) => void;
   /** Messages may have been missed. */
   gap: () => void;

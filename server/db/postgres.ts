@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { alone } from "./broadcast.ts";
 import type { Database, DatabaseOptions } from "./client.ts";
+import { newPostgresBroadcast } from "./postgres-broadcast.ts";
 
 export async function openPostgres(
   url: string,
@@ -19,9 +19,13 @@ export async function openPostgres(
   });
   // Without a listener, a restart of the database would end this process too.
   pool.on("error", onLost);
+  const broadcast = newPostgresBroadcast(url, pool, onLost);
   return {
     db: drizzle(pool, { casing: "snake_case", logger }),
-    broadcast: alone,
-    close: () => pool.end(),
+    broadcast,
+    close: async () => {
+      await broadcast.close();
+      await pool.end();
+    },
   };
 }

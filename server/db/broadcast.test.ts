@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { newApp } from "#server/app.ts";
+import { type Deps, newDeps } from "#server/core/deps.ts";
+import { newClient, type TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { databaseUrl } from "#server/testing/postgres-server.ts";
+import { publish } from "#server/testing/resources.ts";
+import { Statements } from "#server/testing/statements.ts";
+import { openPostgres } from "./postgres.ts";
+import { SURE } from "./postgres-ear.ts";
+
+/** An embedded database has one process only. */
+describe.runIf(inject("database") === "postgres")("several processes on one database", () => {
+  const hub = openHub();
+  let author: TestClient;
+  let resource: number;
+
+  beforeAll(async () => {
+    author = await hub.teacher();
+    resource = await publish(hub, author, {});
+    await becomesSure(hub);
+  });
+
+  const becomesSure = (deps: Deps) =>
+    vi.waitUntil(() => deps.changes.isFresh([], deps.changes.moment()), { timeout: 10_000 });
+
+  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
+    ((await hub.db.execute(query)) as unknown as { rows: T[] }).rows;
+
+  async function openProcess() {
+    const [row] = await rowsOf<{ name: string }>(sql`select current_database() as name`);
+    const statements = new Statements();
+    const options = { logger: statements };
+    const { close, ...database } = await openPostgres(databaseUrl(row?.name ?? ""), () => {}, options);
+    onTestFinished(close);
+    const deps = newDeps({ config: hub.config, log: hub.log, ...database });
+    const app = newApp(deps);
+    await becomesSure(deps);
+    return { deps, statements, visitor: newClient((path, init) => Promise.resolve(app.request(path, init))) };
+  }
+
+  const commentsSeenBy = async (visitor: TestClient) =>
+    (await visitor.must("GET", `/api/resources/${resource}/comments`)).map(({ id }: { id: number }) => id);
+
+  const comment = async (): Promise<number> =>
+    (await author.must("POST", `/api/resources/${resource}/comments`, { content: "Thank you" })).id;
+
+  test("what is written in one is read in every other, the very next moment", async () => {
+    const others = await Promise.all([openProcess(), openProcess(), openProcess()]);
+    for (let round = 0; round < 20; round++) {
+      const ids = await Promise.all([comment(), comment()]);
+      const seen = await Promise.all(others.map(({ visitor }) => commentsSeenBy(visitor)));
+      for (const comments of seen) expect(comments).toEqual(expect.arrayContaining(ids));
+    }
+  });
+
+  test("and between two changes it is read from memory", async () => {
+    const { visitor, statements } = await openProcess();
+    await commentsSeenBy(visitor);
+    expect(await statements.during(() => commentsSeenBy(visitor))).toEqual([]);
+    await author.must("POST", "/api/forums/1/topics", { title: "Something else", content: "Another matter entirely." });
+    expect(await statements.during(() => commentsSeenBy(visitor))).toEqual([]);
+  });
+
+  test("one that no longer hears the others does not trust its memory, until it hears them again", async () => {
+    const { deps, visitor } = await openProcess();
+    const lost = comment();
+    await commentsSeenBy(visitor);
+    await rowsOf(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${SURE}`);
+    const id = await comment();
+    expect(await commentsSeenBy(visitor)).toEqual(expect.arrayContaining([await lost, id]));
+    await becomesSure(deps);
+    await becomesSure(hub);
+    const next = await comment();
+    expect(await commentsSeenBy(visitor)).toContain(next);
+  });
+
+  test("more changes than a notification can name are all heard", async () => {
+    const { deps, visitor } = await openProcess();
+    await commentsSeenBy(visitor);
+    const before = deps.changes.moment();
+    await hub.changes.tell(Array.from({ length: 2_000 }, (_, n) => `resource ${n + 1_000_000}` as const));
+    expect(deps.changes.isFresh([], before)).toBe(false);
+  });
+});

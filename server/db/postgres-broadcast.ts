@@ -1,0 +1,124 @@
+import { setTimeout as after } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Broadcast, Listener } from "./broadcast.ts";
+import { CHANNEL, LEASE_MS, newEar, SURE } from "./postgres-ear.ts";
+
+/** A notification holds 8000 bytes. */
+const MOST_BYTES = 7_900;
+const EVERYTHING = "*";
+
+/** Until then everybody has either heard it or is no longer sure. Clocks of different machines differ a little. */
+const PATIENCE_MS = LEASE_MS * 1.2;
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 200;
+
+const NOTIFY = `select pg_notify($1, $2), array(select pid from pg_stat_activity
+  where datname = current_database() and application_name = $3 and pid <> $4) as others`;
+
+type Notified = { others: number[]; heard: Set<number>; onHeard: { check: () => void } };
+
+/**
+ * A notification reaches the others a moment after it was sent, and a reader may be faster. So each of them confirms
+ * what it heard and the sender waits for that; whoever is too slow to confirm has stopped being sure by then.
+ */
+export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Error) => void): Broadcast {
+  let listener: Listener = { message: () => {}, gap: () => {} };
+  const confirmations = new Map<number, (pid: number) => void>();
+  let count = 0;
+  let queued: { messages: string[]; heard: Promise<void> } | undefined;
+  let lastNotified: Promise<unknown> = Promise.resolve();
+
+  const ear = newEar(url, { onChange, onOwn, onGap: () => listener.gap(), onLost });
+
+  function onChange(payload: string): void {
+    const [, from = 0, number = "", text = ""] = /^(\d+) (\d+) (.*)$/s.exec(payload) ?? [];
+    if (Number(from) === ear.pid()) return;
+    if (text === EVERYTHING) listener.gap();
+    else for (const message of text.split("\n")) listener.message(message);
+    ear.confirm(Number(from), `${number} ${ear.pid()}`);
+  }
+
+  function onOwn(payload: string): void {
+    const [number, pid] = payload.split(" ").map(Number);
+    confirmations.get(number ?? 0)?.(pid ?? 0);
+  }
+
+  /** What is said while another notification is on its way goes out together with the next. */
+  function send(message: string): Promise<void> {
+    if (!queued) {
+      const messages: string[] = [];
+      const notified = lastNotified.then(() => {
+        queued = undefined;
+        return notify(messages);
+      });
+      lastNotified = notified.catch(() => {});
+      queued = { messages, heard: notified.then(confirmed) };
+    }
+    queued.messages.push(message);
+    return queued.heard;
+  }
+
+  async function notify(messages: string[]): Promise<Notified & { number: number }> {
+    const number = ++count;
+    const heard = new Set<number>();
+    const onHeard = { check: () => {} };
+    confirmations.set(number, (pid) => {
+      heard.add(pid);
+      onHeard.check();
+    });
+    const head = `${ear.pid()} ${number} `;
+    const text = messages.join("\n");
+    const payload = head + (Buffer.byteLength(head + text) > MOST_BYTES ? EVERYTHING : text);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { rows } = await pool.query(NOTIFY, [CHANNEL, payload, SURE, ear.pid()]);
+        return { number, others: rows[0].others, heard, onHeard };
+      } catch (error) {
+        if (attempt === ATTEMPTS) {
+          confirmations.delete(number);
+          throw error;
+        }
+        await after(PAUSE_MS);
+      }
+    }
+  }
+
+  async function confirmed({ number, others, heard, onHeard }: Notified & { number: number }): Promise<void> {
+    try {
+      await Promise.all([knowingWhoIsThere(), everyone(others, heard, onHeard)]);
+    } finally {
+      confirmations.delete(number);
+    }
+  }
+
+  /** Somebody who lost the connection when we did may be sure for a little longer, and is not to be seen meanwhile. */
+  async function knowingWhoIsThere(): Promise<void> {
+    const since = ear.reconnectedAt();
+    if (since === undefined) return;
+    const left = Math.min(PATIENCE_MS, since + PATIENCE_MS - performance.now());
+    if (left > 0) await after(left);
+  }
+
+  return {
+    heardBy: (next) => {
+      listener = next;
+      ear.open();
+    },
+    send,
+    isSure: ear.isSure,
+    close: ear.close,
+  };
+}
+
+function everyone(others: number[], heard: Set<number>, onHeard: { check: () => void }): Promise<void> {
+  return new Promise((done) => {
+    const patience = setTimeout(done, PATIENCE_MS).unref();
+    onHeard.check = () => {
+      if (!others.every((pid) => heard.has(pid))) return;
+      clearTimeout(patience);
+      done();
+    };
+    onHeard.check();
+  });
+}

@@ -1,0 +1,116 @@
+import { Client } from "pg";
+
+/** Changes are told to all on this channel; each listener also has one of its own. */
+export const CHANNEL = "hub_changes";
+export const ownChannel = (pid: number) => `hub_listener_${pid}`;
+
+/** The name of connections whose owner may be sure, by which a sender finds out who has to hear it. */
+export const SURE = "ai-educators-hub sure";
+
+/** Whoever has not heard from itself for this long is no longer sure of having heard everything. */
+export const LEASE_MS = 2_000;
+const PULSE_EVERY_MS = 500;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const PULSE = "pulse";
+
+type Hears = {
+  onChange: (payload: string) => void;
+  onOwn: (payload: string) => void;
+  /** Whatever was said until now may have been missed. */
+  onGap: () => void;
+  onLost: (error: Error) => void;
+};
+
+export type Ear = ReturnType<typeof newEar>;
+
+/**
+ * A connection that listens. It proves to itself time and again that it still does, by a notification to itself: a
+ * connection can be dead without anybody saying so, and a pooler may have handed it to somebody else.
+ */
+export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
+  let client: Client | undefined;
+  let pid: number | undefined;
+  let sureUntil = 0;
+  let pulseSentAt: number | undefined;
+  let reconnectedAt: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const opening = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client = opening;
+    opening.on("error", (error) => lose(opening, error));
+    opening.on("end", () => lose(opening, new Error("the listening connection has ended")));
+    opening.on("notification", ({ channel, payload = "" }) => {
+      if (channel === CHANNEL) onChange(payload);
+      else if (payload === PULSE) beSure();
+      else onOwn(payload);
+    });
+    try {
+      await opening.connect();
+      const { rows } = await opening.query("select pg_backend_pid() as pid");
+      const listening: number = rows[0].pid;
+      await opening.query(`listen ${CHANNEL}`);
+      await opening.query(`listen ${ownChannel(listening)}`);
+      await sendPulse(opening, listening);
+      await opening.query("select 1");
+      if (sureUntil === 0) throw new Error("notifications do not reach us, perhaps because of a pooler in between");
+      // Named before it is sure, so that nobody can overlook it from then on.
+      await opening.query(`set application_name = '${SURE}'`);
+      pid = listening;
+      if (reconnectedAt !== undefined) reconnectedAt = performance.now();
+      failures = 0;
+      onGap();
+      timer = setInterval(() => pulse(opening, listening), PULSE_EVERY_MS).unref();
+    } catch (error) {
+      lose(opening, error as Error);
+    }
+  }
+
+  function pulse(opening: Client, to: number): void {
+    if (pulseSentAt === undefined) sendPulse(opening, to).catch((error) => lose(opening, error));
+  }
+
+  async function sendPulse(opening: Client, to: number): Promise<void> {
+    pulseSentAt = performance.now();
+    await opening.query("select pg_notify($1, $2)", [ownChannel(to), PULSE]);
+  }
+
+  /** Notifications come in the order of their commits: with one's own, all that were before it have come. */
+  function beSure(): void {
+    if (pulseSentAt === undefined) return;
+    sureUntil = pulseSentAt + LEASE_MS;
+    pulseSentAt = undefined;
+  }
+
+  function lose(lost: Client, error: Error): void {
+    if (client !== lost) return;
+    client = undefined;
+    if (pid !== undefined) reconnectedAt = Number.POSITIVE_INFINITY;
+    pid = undefined;
+    pulseSentAt = undefined;
+    sureUntil = 0;
+    clearInterval(timer);
+    lost.end().catch(() => {});
+    if (closed) return;
+    onLost(error);
+    timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)).unref();
+  }
+
+  return {
+    open: () => void connect(),
+    pid: () => pid ?? 0,
+    isSure: () => pid !== undefined && performance.now() < sureUntil,
+    /** When the connection came back, if it was ever lost; never, as long as it is. */
+    reconnectedAt: () => reconnectedAt,
+    confirm: (to: number, payload: string) =>
+      client?.query("select pg_notify($1, $2)", [ownChannel(to), payload]).catch(() => {}),
+    close: async (): Promise<void> => {
+      closed = true;
+      clearInterval(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
