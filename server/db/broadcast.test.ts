@@ -55,6 +55,15 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
     }
   });
 
+  test("whoever tells of a change goes on only when all others know", async () => {
+    const others = await Promise.all([openProcess(), openProcess(), openProcess()]);
+    for (let round = 0; round < 50; round++) {
+      const before = others.map(({ deps }) => deps.changes.moment());
+      await hub.changes.tell([`topic ${round}`]);
+      expect(others.map(({ deps }) => deps.changes.moment())).toEqual(before.map((moment) => moment + 1));
+    }
+  });
+
   test("and between two changes it is read from memory", async () => {
     const { visitor, statements } = await openProcess();
     await commentsSeenBy(visitor);

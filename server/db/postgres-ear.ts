@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 /** Changes are told to all on this channel; each listener also has one of its own. */
 export const CHANNEL = "hub_changes";
-export const ownChannel = (pid: number) => `hub_listener_${pid}`;
+const ownChannel = (pid: number) => `hub_listener_${pid}`;
 
 /** The name of connections whose owner may be sure, by which a sender finds out who has to hear it. */
 export const SURE = "ai-educators-hub sure";
@@ -21,8 +21,6 @@ type Hears = {
   onGap: () => void;
   onLost: (error: Error) => void;
 };
-
-export type Ear = ReturnType<typeof newEar>;
 
 /**
  * A connection that listens. It proves to itself time and again that it still does, by a notification to itself: a
