@@ -1,4 +1,4 @@
-import { and, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
@@ -18,8 +18,8 @@ export type List<C extends SelectedFields> = {
   join?: { table: PgTable; on: SQL };
   where: SQL | undefined;
   order: Order;
-  /** Where it is known, or can be told without counting the list itself. */
-  total?: number | (() => Promise<number>);
+  /** Where it is known, or a query can tell it without counting the list itself. */
+  total?: number | SQLWrapper;
 };
 
 /** Pages by position: each page starts where the last one ended, so page N costs what page 1 does. */
@@ -31,9 +31,11 @@ export async function readPage<C extends SelectedFields>(
   const { columns, order, where } = list;
   const position = sql<unknown[]>`jsonb_build_array(${row(order)})`;
   const after = cursor === undefined ? undefined : beyond(order, cursor);
-  const rows = joined(
+  // Counted in the same round trip.
+  const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
+  const found: Positioned[] = await joined(
     db
-      .select({ ...columns, position })
+      .select({ ...columns, position, ...(total && { total }) })
       .from(list.from)
       .$dynamic(),
     list,
@@ -42,23 +44,29 @@ export async function readPage<C extends SelectedFields>(
     .orderBy(...orderBy(order))
     // One more than asked for tells whether there is a next page.
     .limit(limit + 1);
-  const [found, total]: [Positioned[], number] = await Promise.all([rows, totalOf(db, list)]);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    items: found.slice(0, limit).map(({ position: _, ...item }) => item) as SelectResultFields<C>[],
-    total,
+    items: found.slice(0, limit).map(({ position: _, total: __, ...item }) => item) as SelectResultFields<C>[],
+    total: await totalOf(db, list, found, cursor),
     nextCursor: last ? writeCursor(last.position, order.keys.map(cursorKey)) : null,
   };
 }
 
-type Positioned = { position: unknown[] };
+type Positioned = { position: unknown[]; total?: number };
 
-const totalOf = (db: Db, list: List<SelectedFields>) =>
-  typeof list.total === "function" ? list.total() : (list.total ?? countOf(db, list));
+/** A page beyond the last row has no row that could tell how many there are before it. */
+async function totalOf(db: Db, list: List<SelectedFields>, [first]: Positioned[], cursor: string | undefined) {
+  if (typeof list.total === "number") return list.total;
+  return first?.total ?? (cursor === undefined ? 0 : countOf(db, list));
+}
 
-export async function countOf(db: Db, list: Omit<List<SelectedFields>, "columns" | "order">): Promise<number> {
-  const n = sql<number>`count(*)::int`;
-  const [counted] = await joined(db.select({ n }).from(list.from).$dynamic(), list).where(list.where);
+type Countable = Omit<List<SelectedFields>, "columns" | "order">;
+
+const counting = (db: Db, list: Countable) =>
+  joined(db.select({ n: sql<number>`count(*)::int` }).from(list.from).$dynamic(), list).where(list.where);
+
+export async function countOf(db: Db, list: Countable): Promise<number> {
+  const [counted] = await counting(db, list);
   return counted?.n ?? 0;
 }
 

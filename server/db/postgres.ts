@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Database, DatabaseOptions } from "./client.ts";
 import { newPostgresBroadcast } from "./postgres-broadcast.ts";
+import { PreparingClient } from "./preparing-client.ts";
 
 export async function openPostgres(
   url: string,
@@ -11,6 +12,7 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: 10,
+    Client: PreparingClient,
     connectionTimeoutMillis: 5_000,
     ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 }),
     application_name: "ai-educators-hub",
