@@ -28,7 +28,6 @@ export async function startServer(
     ...(!keepFolder && { removeAfter: folder }),
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: "data",
       RATE_LIMITS: "off",

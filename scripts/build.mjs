@@ -40,7 +40,12 @@ async function build(folder) {
     logLevel: "warn",
     environments: {
       client: { build: { outDir: `${folder}/web`, emptyOutDir: true } },
-      ssr: { build: { outDir: `${folder}/server`, emptyOutDir: true } },
+      ssr: {
+        build: { outDir: `${folder}/server`, emptyOutDir: true },
+        // All in few files and in its production form, however it is started: it starts and renders in half the time.
+        define: { "process.env.NODE_ENV": '"production"' },
+        resolve: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2"] },
+      },
     },
   });
   await builder.buildApp();

@@ -1,8 +1,6 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
-// React renders several times slower, and checks more, without it.
-process.env.NODE_ENV = "production";
 await ensureInstalled();
 await ensureBuilt();
 // Built just now, so no checker can know it.
