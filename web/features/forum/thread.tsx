@@ -47,7 +47,7 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
 
 /** Folded further into a long discussion, where it has been read before. */
 function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
-  const content = <Prose html={topic.contentHtml} under={2} className="mt-6" />;
+  const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
   return (
     <article>
       <h2 className="text-2xl">{topic.title}</h2>
