@@ -50,7 +50,7 @@ function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
   const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
   return (
     <article>
-      <h2 className="text-2xl">{topic.title}</h2>
+      <h2 className="mb-3 text-2xl">{topic.title}</h2>
       <Byline userId={topic.userId} date={topic.createdAt} />
       {folded ? (
         <details className="mt-4">
