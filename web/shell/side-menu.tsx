@@ -1,6 +1,7 @@
 import { type FocusEvent, type MouseEvent, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/categories.ts";
 import { AccountEntries, SignInLinks } from "#web/features/accounts/account-entries.tsx";
+import { classNames } from "#web/lib/class-names.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
@@ -9,7 +10,7 @@ import { MAIN_LINKS } from "./links.ts";
 import { NavLink } from "./nav-link.tsx";
 
 const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
-const ICON_BUTTON = { variant: "plain", size: "icon" } as const;
+const ICON_BUTTON = buttonLook({ variant: "plain", size: "icon" }, "max-md:size-11");
 
 /** The browser opens and closes it, so a phone finds its way before any script has run, or without one. */
 export function SideMenu({ className }: { className?: string }) {
@@ -27,7 +28,7 @@ export function SideMenu({ className }: { className?: string }) {
 
   return (
     <>
-      <button type="button" aria-label="Menu" popoverTarget={id} className={buttonLook(ICON_BUTTON, className)}>
+      <button type="button" aria-label="Menu" popoverTarget={id} className={classNames(ICON_BUTTON, className)}>
         <MenuIcon width="24" height="24" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only listens to the links and buttons inside */}
@@ -49,7 +50,7 @@ export function SideMenu({ className }: { className?: string }) {
             aria-label="Close"
             popoverTarget={id}
             popoverTargetAction="hide"
-            className={buttonLook(ICON_BUTTON, "text-quiet")}
+            className={ICON_BUTTON}
           >
             <CloseIcon />
           </button>
