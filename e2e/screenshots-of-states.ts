@@ -72,7 +72,7 @@ test("more text than anyone expects", async ({ page, server }, { project: { name
   const long = { title: `${LONG_WORD} ${LONG_WORD}`, description: `${LONG_WORD} `.repeat(5), content: EVERYTHING };
   const id = await publish(server.url, long);
   const { id: author } = await register(page, "x".repeat(21));
-  await page.request.patch(`/api/users/${author}`, { data: { firstName: LONG_WORD.slice(0, 50), lastName: "" } });
+  await page.request.put(`/api/users/${author}`, { data: { firstName: LONG_WORD.slice(0, 50), lastName: "" } });
   const topic = await startTopic(page, LONG_WORD, EVERYTHING);
   for (let number = 1; number <= 60; number++) await replyTo(page, topic, `Reply ${number}. ${LONG_WORD}`);
 
