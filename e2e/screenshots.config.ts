@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   globalSetup: "./template.ts",
   testDir: ".",
-  testMatch: "screenshots.ts",
+  testMatch: ["screenshots.ts", "screenshots-of-states.ts"],
   outputDir: "../test-results",
   reporter: "line",
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { logIn, register } from "./people.ts";
+import { picture } from "./picture.ts";
 import { ADMIN } from "./server.ts";
 
 const VISITOR = [
@@ -32,8 +33,6 @@ const TEACHER = ["/", "/submit", "/profile/edit", "/resources/3", "/community?fo
 const PROFILE_TABS = ["resources", "saved", "pending", "security", "activity"];
 const MODERATOR = ["/admin", "/admin/resources", "/admin/resources?tab=all"];
 
-const SCHEMES = ["light", "dark"] as const;
-
 test.use({ expectedStatuses: [401, 403, 404] });
 test.setTimeout(240_000);
 
@@ -53,11 +52,7 @@ test("as an admin", async ({ page }, { project }) => {
 async function take(page: Page, size: string, who: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `screenshots/${who}${nameOf(path)}.${size}.${colorScheme}.png`, fullPage: true });
-    }
+    await picture(page, `${who}${nameOf(path)}.${size}`, { fullPage: true });
   }
 }
 

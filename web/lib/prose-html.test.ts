@@ -18,3 +18,19 @@ test("the boxes of a task list have names", () => {
   const html = '<input type="checkbox" checked disabled><input type="checkbox" disabled>';
   expect(proseHtml(html, 3)).toMatch(/aria-label="Done".*aria-label="To do"/);
 });
+
+test("texts on one page keep their ids and the links to them apart", () => {
+  const html =
+    '<h2 id="user-content-why">Why</h2><p>See <a href="#user-content-why">why</a>, not <a href="/x#user-content-why">x</a>' +
+    '<sup><a href="#user-content-fn-1" id="user-content-fnref-1" data-footnote-ref aria-describedby="user-content-footnote-label">1</a></sup></p>';
+  expect(proseHtml(html, 2, "reply-7")).toBe(
+    '<h2 id="user-content-reply-7-why">Why</h2><p>See <a href="#user-content-reply-7-why">why</a>, not <a href="/x#user-content-why">x</a>' +
+      '<sup><a href="#user-content-reply-7-fn-1" id="user-content-reply-7-fnref-1" data-footnote-ref aria-describedby="user-content-reply-7-footnote-label">1</a></sup></p>',
+  );
+  expect(proseHtml(html, 2)).toBe(html);
+});
+
+test("ids in somebody's words are left as they were written", () => {
+  const html = '<p>Write &#x3C;a id="user-content-x"> or <code> href="#user-content-x"</code></p>';
+  expect(proseHtml(html, 2, "topic")).toBe(html);
+});

@@ -12,14 +12,20 @@ const INTERRUPTIONS = ["wheel", "touchstart", "keydown"];
 // Browsers without it are left to their own memory.
 const entryKey = () => window.navigation?.currentEntry?.key;
 
+const pageAddress = () => window.location.pathname + window.location.search;
+
 /** To be called before the router starts, so that it is told first of every step. */
 export function rememberScroll(): void {
+  let shown = pageAddress();
   const on = (name: string, listener: () => void) => window.addEventListener(name, listener, { passive: true });
   on("scroll", () => {
     const key = entryKey();
     if (key && wanted === undefined) positions.set(key, window.scrollY);
   });
   on("popstate", () => {
+    // Within a page, to or from one of its parts, the browser knows the way and nobody asks to restore anything.
+    if (shown === pageAddress()) return;
+    shown = pageAddress();
     const key = entryKey();
     travelled = true;
     wanted = key ? (positions.get(key) ?? 0) : undefined;
@@ -27,6 +33,7 @@ export function rememberScroll(): void {
   // The router's own events for a step forward.
   for (const name of ["pushState", "replaceState"]) {
     on(name, () => {
+      shown = pageAddress();
       travelled = false;
       wanted = undefined;
     });

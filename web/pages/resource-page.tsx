@@ -62,7 +62,7 @@ function Actions({ resource }: { resource: ResourceDetail }) {
     <>
       {mayChange && (
         <>
-          <ButtonLink href={`/resources/${resource.id}/edit`} variant="quiet" size="sm" className="min-h-10">
+          <ButtonLink href={`/resources/${resource.id}/edit`} variant="quiet" size="sm">
             Edit
           </ButtonLink>
           <DeleteResource resource={resource} />

@@ -44,7 +44,7 @@ export function Footer() {
 const FooterLink = ({ href, name }: SiteLink) => (
   <Link
     href={href}
-    className="inline-block rounded-sm py-1 text-quiet text-sm no-underline hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-4"
+    className="inline-block rounded-sm py-1.5 md:py-1 text-quiet text-sm no-underline hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-4"
   >
     {name}
   </Link>

@@ -1,5 +1,4 @@
 import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
-import { classNames } from "#web/lib/class-names.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
@@ -41,10 +40,10 @@ export function Header() {
 
 const LoginAndRegister = () => (
   <>
-    <ButtonLink href="/login" size="sm" variant="plain" className={classNames(ON_WIDE, "min-h-10")}>
+    <ButtonLink href="/login" size="sm" variant="plain" className={ON_WIDE}>
       Login
     </ButtonLink>
-    <ButtonLink href="/register" size="sm" className={classNames(ON_WIDE, "min-h-10")}>
+    <ButtonLink href="/register" size="sm" className={ON_WIDE}>
       Register
     </ButtonLink>
   </>

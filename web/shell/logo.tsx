@@ -6,7 +6,7 @@ export function Logo({ nameClass = "" }: { nameClass?: string }) {
   return (
     <Link
       href="/"
-      className="flex items-center gap-2 rounded-md font-heading text-base no-underline sm:text-lg md:shrink-0"
+      className="flex items-center gap-2 rounded-md font-heading text-sm no-underline min-[22.5rem]:text-base sm:text-lg md:shrink-0"
     >
       <TalkingPage className="size-9 shrink-0" />
       <span className={`leading-tight ${nameClass}`}>AI Educators Hub</span>

@@ -57,7 +57,7 @@ export function SearchForm() {
         type="button"
         popoverTarget={`${id}-panel`}
         aria-label="Open search"
-        className={classNames(buttonLook({ variant: "plain", size: "icon" }), "ml-auto md:hidden")}
+        className={classNames(buttonLook({ variant: "plain", size: "icon" }), "ml-auto max-md:size-11 md:hidden")}
       >
         <SearchIcon width="22" height="22" />
       </button>

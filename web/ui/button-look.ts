@@ -12,7 +12,7 @@ const VARIANTS = {
 };
 
 const SIZES = {
-  sm: "min-h-9 px-3 text-sm",
+  sm: "min-h-10 px-3 text-sm",
   md: "min-h-11 px-5",
   lg: "min-h-13 px-6",
   icon: "size-10 shrink-0",

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { classNames } from "#web/lib/class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
@@ -7,18 +6,11 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** In the middle of the screen, or along its right edge. */
-  placement?: keyof typeof PLACEMENTS;
   id?: string;
 };
 
-const PLACEMENTS = {
-  middle: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-lg",
-  side: "ml-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))]",
-};
-
 /** The browser's own modal: it keeps the focus, closes on Esc, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, placement = "middle", id }: DialogProps) {
+export function Dialog({ open, onClose, title, children, id }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -41,7 +33,7 @@ export function Dialog({ open, onClose, title, children, placement = "middle", i
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeOnBackdrop}
-      className={classNames("bg-raised text-ink shadow-float backdrop:bg-black/55", PLACEMENTS[placement])}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-float backdrop:bg-black/55"
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

@@ -18,7 +18,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">
-      <select {...rest} className={classNames(LOOK, "min-h-12 appearance-none truncate pr-10", className)} />
+      <select {...rest} className={classNames(LOOK, "min-h-12 appearance-none truncate pr-9 max-sm:pl-3", className)} />
       <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
     </span>
   );

@@ -53,4 +53,4 @@ export function Menu({ button, buttonLabel, buttonClass, align = "start", childr
 
 /** How an entry of a menu looks, be it a link or a button. */
 export const MENU_ENTRY =
-  "flex min-h-10 w-full items-center rounded-md px-3 text-left font-medium text-sm no-underline hover:bg-sunken aria-[current=page]:bg-pencil-tint";
+  "flex min-h-11 w-full items-center rounded-md px-3 text-left font-medium text-sm no-underline hover:bg-sunken aria-[current=page]:bg-pencil-tint";

@@ -10,7 +10,7 @@ export function AccountMenu({ user }: { user: Self }) {
       align="end"
       button={<Avatar user={user} />}
       buttonLabel={`Account menu of ${fullNameOf(user)}`}
-      buttonClass="rounded-full"
+      buttonClass="grid rounded-full p-1"
     >
       <AccountEntries user={user} />
     </Menu>

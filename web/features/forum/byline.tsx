@@ -12,7 +12,7 @@ const TONES = [
 
 /** Everyone's initial is the same, so each gets a colour to tell the voices of a discussion apart. */
 export const Byline = ({ userId, date }: { userId: number; date: string }) => (
-  <p className="mt-3 flex items-center gap-3 text-quiet text-sm">
+  <p className="flex items-center gap-3 text-quiet text-sm">
     <span
       aria-hidden="true"
       className={classNames(

@@ -27,7 +27,7 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
       {forums?.length === 0 && <p className="text-quiet">No forums available</p>}
       <ul
         ref={list}
-        className={classNames("grid gap-1", folded && "scroll-quietly max-lg:flex max-lg:gap-2 max-lg:p-1")}
+        className={classNames("grid", folded && "scroll-quietly max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1")}
       >
         {forums?.map((forum) => (
           <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>

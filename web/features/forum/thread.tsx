@@ -47,10 +47,10 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
 
 /** Folded further into a long discussion, where it has been read before. */
 function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
-  const content = <Prose html={topic.contentHtml} under={2} className="mt-6" />;
+  const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
   return (
     <article>
-      <h2 className="text-2xl">{topic.title}</h2>
+      <h2 className="mb-3 text-2xl">{topic.title}</h2>
       <Byline userId={topic.userId} date={topic.createdAt} />
       {folded ? (
         <details className="mt-4">

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { Topic } from "#contract/forum.ts";
+import { classNames } from "#web/lib/class-names.ts";
 import { Day } from "#web/ui/day.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
@@ -7,26 +8,30 @@ import { communityHref } from "./community-address.ts";
 import { replyCount } from "./reply-count.ts";
 
 export const TopicRow = ({ topic }: { topic: Topic }) => (
-  <li className="group py-5">
-    <h3 className="text-lg">
-      <Link
-        href={communityHref({ forum: topic.forumId, topic: topic.id })}
-        className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
-      >
-        {topic.title}
-      </Link>
-    </h3>
-    <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
-      <span>
-        Started by <UserLink id={topic.userId} />
-      </span>
-      <span>
-        Created <Day of={topic.createdAt} />
-      </span>
-      <span>
-        Last activity <Day of={topic.lastActivityAt} />
-      </span>
-      <span>{replyCount(topic.replyCount)}</span>
+  <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div>
+      <h3 className="text-lg">
+        <Link
+          href={communityHref({ forum: topic.forumId, topic: topic.id })}
+          className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
+        >
+          {topic.title}
+        </Link>
+      </h3>
+      <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+        <span>
+          Started by <UserLink id={topic.userId} />
+        </span>
+        <span>
+          Created <Day of={topic.createdAt} />
+        </span>
+        <span>
+          Last activity <Day of={topic.lastActivityAt} />
+        </span>
+      </p>
+    </div>
+    <p className={classNames("text-sm", topic.replyCount > 0 ? "font-semibold" : "text-quiet")}>
+      {replyCount(topic.replyCount)}
     </p>
   </li>
 );

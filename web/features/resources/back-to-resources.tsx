@@ -4,7 +4,7 @@ import { ChevronLeftIcon } from "#web/ui/icons.tsx";
 
 /** Back to the very list one came from, as far down as one was; otherwise to the whole library. */
 export const BackToResources = () => (
-  <ButtonLink href="/resources" variant="quiet" size="sm" onClick={goBackIfFromList} className="min-h-10">
+  <ButtonLink href="/resources" variant="quiet" size="sm" onClick={goBackIfFromList}>
     <ChevronLeftIcon /> Back to Resources
   </ButtonLink>
 );

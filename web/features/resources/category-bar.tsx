@@ -10,7 +10,14 @@ export function CategoryBar({ active }: { active?: string }) {
   return (
     <nav aria-label="Categories" className="relative">
       {/* Room for the focus ring, which a scrolling box would cut off. */}
-      <ul ref={list} className="scroll-quietly -mx-1 flex gap-2 px-1 py-1.5">
+      <ul
+        ref={list}
+        className={classNames(
+          "scroll-quietly fade-sideways bleed flex gap-2 py-1.5",
+          canGoLeft && "[--left:3rem]",
+          canGoRight && "[--right:3rem]",
+        )}
+      >
         {CATEGORIES.map(({ id, name, href }) => (
           <li key={id} className="shrink-0">
             <Link
@@ -37,7 +44,7 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       aria-label={`Scroll categories ${side}`}
       onClick={onClick}
       className={classNames(
-        "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-raised ring-6 ring-paper hover:border-ink",
+        "absolute top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-full border border-edge bg-raised hover:border-ink",
         side === "left" ? "-left-2" : "-right-2",
       )}
     >

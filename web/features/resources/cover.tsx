@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classNames } from "#web/lib/class-names.ts";
 import type { CardResource } from "./resource-card.tsx";
 
 /** Drawn for this product, one for each content type. */
@@ -9,15 +10,19 @@ const DRAWN: Record<string, string> = {
   "Case Study": "/covers/case-study.svg",
 };
 
-type CoverProps = { resource: Pick<CardResource, "imageUrl" | "contentType"> };
+/** Which of its grounds a drawing is shown on: neighbours in a list are of the same type more often than not. */
+const GROUNDS = ["", "#b", "#c"];
+
+type CoverProps = { resource: Pick<CardResource, "id" | "imageUrl" | "contentType"> };
 
 /** The resource's own picture; ours where there is none or it cannot be had. Decoration beside the title. */
-export function Cover({ resource: { imageUrl, contentType } }: CoverProps) {
+export function Cover({ resource: { id, imageUrl, contentType } }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = imageUrl && imageUrl !== broken ? imageUrl : null;
+  const drawn = `${DRAWN[contentType] ?? DRAWN.Tutorial}${GROUNDS[id % GROUNDS.length]}`;
   return (
     <img
-      src={own ?? DRAWN[contentType] ?? DRAWN.Tutorial}
+      src={own ?? drawn}
       alt=""
       width="640"
       height="360"
@@ -28,7 +33,7 @@ export function Cover({ resource: { imageUrl, contentType } }: CoverProps) {
         if (own && image?.complete && image.naturalWidth === 0) setBroken(own);
       }}
       onError={() => setBroken(own)}
-      className="aspect-video w-full bg-grey-tint object-cover dark:brightness-90"
+      className={classNames("aspect-video w-full bg-grey-tint object-cover", own && "dark:brightness-90")}
     />
   );
 }

@@ -34,7 +34,7 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
 
   return (
     <>
-      <Button variant="quiet" size="sm" className="needs-script min-h-10" onClick={() => ask(true)}>
+      <Button variant="quiet" size="sm" className="needs-script" onClick={() => ask(true)}>
         Delete
       </Button>
       <Dialog open={asking} onClose={() => ask(false)} title="Delete this resource?">

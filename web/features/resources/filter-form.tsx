@@ -34,26 +34,28 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       action="/resources"
       onSubmit={submit}
       aria-labelledby={titleId}
-      className="rounded-lg border border-line bg-raised p-5 sm:p-7"
+      className="grid gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      <h2 id={titleId} className="mb-5 text-xl">
+      {/* Where there is room it stands beside the first field, so that what is found begins higher up. */}
+      <h2 id={titleId} className="text-xl max-lg:col-span-full lg:self-end lg:pb-2.5">
         Advanced Search
       </h2>
-      <div className="grid gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
-        <div className="col-span-full">
-          <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
-        </div>
-        {FILTERS.map(({ name, label, options }) => (
-          <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? options[0].value}>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+      <div className="max-lg:col-span-full lg:col-span-4">
+        <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
       </div>
-      <Button type="submit" className="mt-6 max-sm:w-full">
+      {FILTERS.map(({ name, label, options }) => (
+        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? options[0].value}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button
+        type="submit"
+        className="min-h-12 max-lg:col-span-full max-sm:mt-1 sm:max-lg:justify-self-start lg:self-end"
+      >
         <SearchIcon /> Search Resources
       </Button>
     </form>

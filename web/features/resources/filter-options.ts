@@ -26,10 +26,7 @@ export const FILTERS = [
   {
     name: "skillLevel",
     label: "AI skill level",
-    options: [
-      { value: "any", label: "Any skill level" },
-      ...options(SKILL_LEVELS, { "All Levels": "All Skill Levels" }),
-    ],
+    options: [{ value: "any", label: "Any level" }, ...options(SKILL_LEVELS, { "All Levels": "All Skill Levels" })],
   },
   {
     name: "contentType",

@@ -10,10 +10,11 @@ type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "video
 
 export function ResourceContent({ resource: { title, contentHtml, fileUrl, videoUrl } }: { resource: Content }) {
   return (
-    <Card className="print:border-0 print:p-0">
+    // On a phone the text gets the width that a frame would take.
+    <Card className="max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:pb-0 print:border-0 print:p-0">
       <h2 className="screen-only mb-5 text-2xl">Resource Content</h2>
       {contentHtml ? (
-        <Prose html={contentHtml} under={2} />
+        <Prose html={contentHtml} under={2} className="text-read" />
       ) : (
         <p className="text-quiet">{aboutNothing(fileUrl ?? videoUrl)}</p>
       )}

@@ -12,15 +12,21 @@ export function ResourcePlaceholder() {
     };
   }, []);
   return (
-    <div className="grid gap-6" aria-busy="true">
-      <h1 ref={heading} className="sr-only">
-        Loading resource...
-      </h1>
-      <Skeleton className="h-6 w-56" />
-      <Skeleton className="h-12 w-4/5" />
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="h-20 w-full" />
-      <Skeleton className="h-96 w-full" />
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]" aria-busy="true">
+      <div className="grid content-start gap-6">
+        <h1 ref={heading} className="sr-only">
+          Loading resource...
+        </h1>
+        <Skeleton className="h-6 w-56" />
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="h-5 w-64" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </div>
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-48 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function SaveButton({ resource }: { resource: Savable }) {
       onClick={toggle}
       className={buttonLook(
         { variant: "quiet", size: "sm" },
-        classNames("needs-script min-h-10 aria-disabled:opacity-70", resource.isSaved && "bg-pencil-tint"),
+        classNames("needs-script aria-disabled:opacity-70", resource.isSaved && "bg-pencil-tint"),
       )}
     >
       <BookmarkIcon className={classNames(resource.isSaved && "fill-pencil")} />

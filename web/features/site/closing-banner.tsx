@@ -27,7 +27,7 @@ export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
             title="Take a seat in the staff room"
             text="Save what you find, rate what you try, share what works."
           />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:grow max-sm:*:grow">
             <Link href="/register" className={FULL}>
               Create Free Account
             </Link>

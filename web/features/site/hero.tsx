@@ -12,7 +12,7 @@ export const Hero = () => (
         Lesson plans, prompts and tutorials shared by teachers, for teachers. Each one is reviewed before it is
         published.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/resources" size="lg">
           Explore Resources
         </ButtonLink>

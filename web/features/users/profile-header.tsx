@@ -6,7 +6,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const BAND = "border-line border-b bg-sunken";
-const ROWS = "wrap grid gap-x-8 gap-y-6 py-10 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-14";
+const ROWS =
+  "wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:py-14";
 
 export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
   return (
@@ -22,11 +23,15 @@ export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: bo
           </dl>
         </div>
         {isOwner && (
-          <ButtonLink href="/profile/edit" variant="secondary" className="self-start justify-self-start">
+          <ButtonLink
+            href="/profile/edit"
+            variant="secondary"
+            className="self-start justify-self-start max-md:col-span-2"
+          >
             Edit Profile
           </ButtonLink>
         )}
-        <section aria-labelledby="about" className="md:col-start-2">
+        <section aria-labelledby="about" className="max-md:col-span-2 md:col-start-2">
           <h2 id="about" className="text-xl">
             About
           </h2>

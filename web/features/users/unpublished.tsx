@@ -71,10 +71,10 @@ function Submission({ resource: { id, title, status, description, createdAt } }:
         <p className="mt-1 line-clamp-2 text-quiet text-sm">{description}</p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm" className="min-h-10">
+        <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm">
           View Details{named}
         </ButtonLink>
-        <ButtonLink href={`/resources/${id}/edit`} variant="plain" size="sm" className="min-h-10">
+        <ButtonLink href={`/resources/${id}/edit`} variant="plain" size="sm">
           Edit<span className="sr-only"> {title}</span>
         </ButtonLink>
       </p>
