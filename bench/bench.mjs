@@ -50,14 +50,14 @@ export async function bench(options, signal) {
 
 /**
  * @param {import("./options.mjs").Options} options
- * @param {Omit<import("./stage.mjs").Stage, "folder">} rest
+ * @param {Omit<import("./stage.mjs").Stage, "folder" | "turns">} rest
  * @returns {Promise<Results>}
  */
 async function run(options, rest) {
   const { signal, say, leave } = rest;
   const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
   leave(() => rmSync(folder, { recursive: true, force: true }));
-  const stage = { ...rest, folder };
+  const stage = { ...rest, folder, turns: options.rounds + 1 };
   const programs = await ensurePostgresPrograms(signal);
   const postgres = await startPostgres(programs, signal);
   leave(postgres.stop);
@@ -73,9 +73,9 @@ async function run(options, rest) {
   for (const { material } of grown) material.searches = grown[0]?.material.searches ?? [];
   const embedded = await setUp("PGlite", EMBEDDED_SIZE, undefined, stage);
 
-  const load = startChild("load.mjs");
-  const bare = startChild("bare.mjs");
-  const arrivals = startChild("arrivals.mjs");
+  const load = startChild("load.mjs", signal);
+  const bare = startChild("bare.mjs", signal);
+  const arrivals = startChild("arrivals.mjs", signal);
   for (const child of [load, bare, arrivals]) leave(child.stop);
   const { rounds, seconds } = options;
   /** @type {number[]} */

@@ -7,10 +7,12 @@ import { fileURLToPath } from "node:url";
 /**
  * A process of our own that answers one question at a time. It ends with the channel between us, however we end.
  * @param {string} name a file of this folder
+ * @param {AbortSignal} signal
  */
-export function startChild(name) {
+export function startChild(name, signal) {
   const child = fork(fileURLToPath(new URL(name, import.meta.url)), { serialization: "advanced" });
   const exited = once(child, "exit");
+  signal.addEventListener("abort", () => child.kill(), { once: true });
 
   return {
     /** @param {object} question @returns {Promise<any>} */

@@ -39,6 +39,7 @@ async function load({ url, connections, seconds, requests, once }) {
         duration: LONGEST_SECONDS,
         // How often it looks whether to stop. Its own histogram counts whole milliseconds, which is too coarse here.
         sampleInt: 20,
+        bailout: 1,
         ...(once && { amount: requests.length }),
         // Making each request anew costs the client time, so what never changes is made once.
         requests: [requests.length === 1 ? (requests[0] ?? {}) : { setupRequest }],

@@ -15,23 +15,24 @@ import { randomBytes } from "node:crypto";
  */
 
 const IDS = 4_000;
-const CURSORS = 600;
 const WRITABLE = 150;
-const ACCOUNTS = 80;
+const CURSORS_A_TURN = 150;
+const ACCOUNTS_A_TURN = 20;
 const AT_ONCE = 4;
 const TOPICS = 100;
 const COMMON = new Set(["with", "from", "without", "school", "week"]);
 
 /**
  * @param {string} url
- * @param {{ size: number, signal: AbortSignal }} of how many resources there are
+ * @param {{ size: number, turns: number, signal: AbortSignal }} of how many resources there are, and how often it is measured
  * @returns {Promise<Material>}
  */
-export async function gather(url, { size, signal }) {
+export async function gather(url, { size, turns, signal }) {
   const api = reader(url, signal);
   const listed = await walk(api, "/api/resources?view=card&limit=100", IDS / 100);
   const resources = listed.flatMap(({ items }) => items);
-  const steps = await walk(api, "/api/resources?view=card&limit=1", Math.min(CURSORS, Math.floor(size * 0.6)));
+  const positions = Math.min(CURSORS_A_TURN * turns, Math.floor(size * 0.6));
+  const steps = await walk(api, "/api/resources?view=card&limit=1", positions);
   const [forum] = (await api("/api/forums")).items;
   const { items: topics } = await api(`/api/forums/${forum.id}/topics?limit=${TOPICS}`);
   const topicId = topics.reduce((most, topic) => (topic.replyCount > most.replyCount ? topic : most)).id;
@@ -45,7 +46,7 @@ export async function gather(url, { size, signal }) {
     forumId: forum.id,
     topicId,
     topicIds: topics.map(({ id }) => id).filter((id) => id !== topicId),
-    accounts: await accountsOf(url, signal),
+    accounts: await accountsOf(url, ACCOUNTS_A_TURN * turns, signal),
   };
 }
 
@@ -78,10 +79,10 @@ function searchesIn(titles) {
   return [...new Set(pairs)];
 }
 
-/** @param {string} url @param {AbortSignal} signal */
-async function accountsOf(url, signal) {
+/** @param {string} url @param {number} n @param {AbortSignal} signal */
+async function accountsOf(url, n, signal) {
   const accounts = [];
-  while (accounts.length < ACCOUNTS) {
+  while (accounts.length < n) {
     accounts.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => register(url, signal)))));
   }
   return accounts;

@@ -25,8 +25,8 @@ export function reportOf(results) {
 
 Written by \`npm run bench\`${options.quick ? " (a quick run: too short for its figures to mean much)" : ""} on ${new Date().toISOString().slice(0, 10)}.
 
-${machine}. The production server is one process, with every setting at its default but \`RATE_LIMITS=off\`; PostgreSQL is a
-throw-away one on the same machine. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
+${machine}. The production server is one process, with every setting at its default but \`RATE_LIMITS=off\`, and logs
+every request, to /dev/null; PostgreSQL is a throw-away one on the same machine. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
 \`node:http\` server that repeats the same bytes, measured right beside what is compared with it. Each figure is the median of
 ${rounds} interleaved rounds of ${seconds} s, after a round to warm up. What other programs do at the time shifts all of them, so only
 ratios are worth comparing with another run.

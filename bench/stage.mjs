@@ -19,7 +19,14 @@ import { residentMb, watchMemory } from "./memory.mjs";
 
 /** @typedef {{ database: Subject["database"], firstMs: number, secondMs: number, idleMb: number }} StartUp */
 
-/** @typedef {{ folder: string, signal: AbortSignal, say: (line: string) => void, leave: (undo: () => unknown) => void }} Stage */
+/**
+ * @typedef {object} Stage
+ * @property {string} folder
+ * @property {AbortSignal} signal
+ * @property {number} turns how often each thing will be measured, warming up included
+ * @property {(line: string) => void} say
+ * @property {(undo: () => unknown) => void} leave something to be done at the end, however that comes
+ */
 
 const SETTLE_MS = 1_500;
 
@@ -48,7 +55,7 @@ export async function measureStartUp(database, settings, { folder, signal }) {
  * @param {Stage} stage
  * @returns {Promise<Subject>}
  */
-export async function setUp(database, size, serverUrl, { folder, signal, say, leave }) {
+export async function setUp(database, size, serverUrl, { folder, signal, turns, say, leave }) {
   say(`${size.toLocaleString("en")} resources on ${database}…`);
   const where = { folder: newFolder(folder, `${database}-${size}`), signal };
   const databaseUrl = serverUrl && (await createDatabase(serverUrl, `hub_${size}`));
@@ -57,7 +64,7 @@ export async function setUp(database, size, serverUrl, { folder, signal, say, le
   await seedBulk(settings, size, where);
   const hub = await startHub({ ...settings, SEED: "none" }, where);
   leave(hub.stop);
-  const material = await gather(hub.url, { size, signal });
+  const material = await gather(hub.url, { size, turns, signal });
   const made = new Map();
   const mostMemory = watchMemory(hub.pid);
   leave(mostMemory);
