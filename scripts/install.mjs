@@ -24,9 +24,18 @@ export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, "utf8"
 export async function install(signal) {
   const wanted = fingerprint();
   rmSync(stamp, { force: true });
+  await installIn(root, signal);
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
+export async function installIn(folder, signal) {
   // NODE_ENV=production would leave out the tools that build and test.
   const { code, output } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
+    cwd: folder,
     signal,
     // Asked politely, npm first tidies up for seconds; the next install begins by removing everything anyway.
     stopWith: "SIGKILL",
@@ -34,7 +43,6 @@ export async function install(signal) {
   if (code !== 0) {
     throw new Error(`${output}\nThe packages could not be installed. Is the npm registry within reach?`);
   }
-  writeFileSync(stamp, wanted);
 }
 
 /** Some packages are made for one platform, and a folder can travel to another. */

@@ -1,0 +1,97 @@
+import { CASES } from "./cases.mjs";
+import { probe } from "./probe.mjs";
+
+/**
+ * @typedef {import("./load.mjs").Sample} Sample
+ * @typedef {import("./stage.mjs").Subject} Subject
+ * @typedef {import("./cases.mjs").Case} Case
+ */
+
+/**
+ * @typedef {object} Measured of one case, a sample per round
+ * @property {Case} case
+ * @property {Map<Subject, Sample[]>} samples
+ * @property {Sample[]} ceiling
+ */
+
+/** As many as the server has connections to PostgreSQL. */
+export const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 0.5;
+
+/**
+ * Every case on every subject, round after round, so that whatever else the machine does meets all of them alike. The
+ * first round warms up and is not kept.
+ * @param {object} given
+ * @param {Subject[]} given.subjects
+ * @param {Subject} given.main whose answers the ceiling repeats
+ * @param {import("./child.mjs").Child} given.load
+ * @param {import("./child.mjs").Child} given.bare
+ * @param {number} given.rounds
+ * @param {number} given.seconds
+ * @param {AbortSignal} given.signal
+ * @param {(done: Case) => Promise<void>} given.after what else is to be measured right beside a case
+ * @param {(line: string) => void} given.say
+ * @returns {Promise<Measured[]>}
+ */
+export async function measureRounds({ subjects, main, load, bare, rounds, seconds, signal, after, say }) {
+  /** @type {Measured[]} */
+  const all = CASES.map((one) => ({
+    case: one,
+    samples: new Map(subjects.map((subject) => [subject, []])),
+    ceiling: [],
+  }));
+  // Beside the ceiling it is compared with.
+  const inOrder = [...subjects.filter((subject) => subject !== main), main];
+  const answers = new Map();
+  for (let round = 0; round <= rounds; round++) {
+    say(round === 0 ? "Warming up…" : `Round ${round} of ${rounds}…`);
+    const span = round === 0 ? Math.min(WARM_UP_SECONDS, seconds) : seconds;
+    for (const { case: one, samples, ceiling } of all) {
+      const all = main.requestsOf(one);
+      if (round === 0) answers.set(one, await probe(main.url, /** @type {any} */ (all[0])));
+      const { url } = await bare.ask(answers.get(one));
+      for (const subject of inOrder) {
+        const sample = await ask(load, subject.url, {
+          one,
+          requests: share(subject, one, round, rounds),
+          seconds: span,
+        });
+        signal.throwIfAborted();
+        if (round > 0) samples.get(subject)?.push(sample);
+      }
+      const top = await ask(load, url, { one, requests: all.slice(0, 1), seconds: span, once: false });
+      signal.throwIfAborted();
+      if (round > 0) ceiling.push(top);
+      if (round > 0) await after(one);
+    }
+  }
+  return all;
+}
+
+/**
+ * What may be asked only once is dealt out evenly over the rounds. The first of all was the probe's.
+ * @param {Subject} subject
+ * @param {Case} one
+ * @param {number} round
+ * @param {number} rounds
+ */
+function share(subject, one, round, rounds) {
+  const requests = subject.requestsOf(one);
+  if (!one.once) return requests;
+  const each = Math.floor((requests.length - 1) / (rounds + 1));
+  return requests.slice(1 + round * each, 1 + (round + 1) * each);
+}
+
+/**
+ * @param {import("./child.mjs").Child} load
+ * @param {string} url
+ * @param {{ one: Case, requests: import("./cases.mjs").Request[], seconds: number, once?: boolean }} what
+ * @returns {Promise<Sample>}
+ */
+export async function ask(load, url, { one, requests, seconds, once = one.once ?? false }) {
+  try {
+    return await load.ask({ url, connections: CONNECTIONS, seconds, requests, once });
+  } catch (error) {
+    throw new Error(`${one.name}: ${error instanceof Error ? error.message : error}`);
+  }
+}

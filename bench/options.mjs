@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { root } from "#scripts/install.mjs";
+
+const USAGE = `npm run bench [-- --quick] [--sizes 1000,10000,100000] [--rounds 3] [--seconds 1.5] [--out docs/benchmarks.md]`;
+
+/**
+ * @typedef {object} Options
+ * @property {boolean} quick
+ * @property {number[]} sizes how many resources each PostgreSQL database holds, smallest first
+ * @property {number} rounds
+ * @property {number} seconds how long one thing is measured in one round
+ * @property {string | undefined} out where the report goes, if anywhere
+ */
+
+const FULL = { sizes: [1_000, 10_000, 100_000], rounds: 3, seconds: 1.5 };
+const QUICK = { sizes: [500, 2_000], rounds: 1, seconds: 0.25 };
+/** Fewer than this would not do for all that may be asked only once. */
+const SMALLEST = 500;
+
+/** @returns {Options} */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: "boolean", default: false },
+      sizes: { type: "string" },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+      out: { type: "string" },
+    },
+  });
+  const { quick } = values;
+  const usual = quick ? QUICK : FULL;
+  const sizes = values.sizes ? values.sizes.split(",").map(Number) : usual.sizes;
+  const rounds = Number(values.rounds ?? usual.rounds);
+  const seconds = Number(values.seconds ?? usual.seconds);
+  if (!sizes.every((n) => n >= SMALLEST) || !(rounds >= 1) || !(seconds > 0)) throw new Error(USAGE);
+  // A quick run says whether the commands work, not how fast the product is.
+  const out = values.out ?? (quick ? undefined : `${root}docs/benchmarks.md`);
+  return { quick, sizes: sizes.sort((a, b) => a - b), rounds, seconds, out };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "#scripts/install.mjs";
+import { ensureChromium } from "#scripts/testing/chromium.mjs";
+import { startBrowser } from "./browser.mjs";
+import { startHub } from "./hub.mjs";
+import { describeMachine } from "./machine.mjs";
+import { pageReportOf } from "./page-report.mjs";
+import { visit } from "./visit.mjs";
+
+/** @param {AbortSignal} signal */
+export async function benchPages(signal) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: "string" }, runs: { type: "string", default: "1" } },
+  });
+  const runs = Number(values.runs);
+  if (!(runs >= 1))
+    throw new Error("npm run bench:page [-- --runs 3] [--out docs/benchmarks-page.md] [/login /about …]");
+  const program = await ensureChromium(signal);
+  const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  /** @type {(() => unknown)[]} */
+  const undos = [() => rmSync(folder, { recursive: true, force: true })];
+  try {
+    const hub = await startHub({ SEED: "demo" }, { folder, signal });
+    undos.unshift(hub.stop);
+    const browser = await startBrowser(program, signal);
+    undos.unshift(browser.stop);
+    const paths = positionals.length > 0 ? positionals : await publicPages(hub.url);
+    const visits = [];
+    for (const path of paths) {
+      visits.push(await middleVisit(runs, () => visit(hub.url, path, browser.port)));
+      signal.throwIfAborted();
+      console.log(`${path}: ${Object.values(visits.at(-1)?.scores ?? {}).join(", ")}`);
+    }
+    const report = pageReportOf({ visits, machine: describeMachine(), runs });
+    console.log(`\n${report}`);
+    // Some of the pages are not what the file promises.
+    const out = values.out ?? (positionals.length > 0 ? undefined : `${root}docs/benchmarks-page.md`);
+    if (out) writeFileSync(out, report);
+  } finally {
+    for (const undo of undos) await undo();
+  }
+}
+
+/** @param {number} runs @param {() => ReturnType<typeof visit>} once */
+async function middleVisit(runs, once) {
+  const visits = [];
+  for (let n = 0; n < runs; n++) visits.push(await once());
+  visits.sort((a, b) => a.scores.performance - b.scores.performance);
+  return /** @type {import("./visit.mjs").Visit} */ (visits[visits.length >> 1]);
+}
+
+/** Each page that anybody may see, once. @param {string} url */
+async function publicPages(url) {
+  const first = async (/** @type {string} */ path) => /** @type {any[]} */ (await (await fetch(url + path)).json())[0];
+  const resource = await first("/api/resources?limit=1");
+  const forum = await first("/api/forums");
+  const topic = await first(`/api/forums/${forum.id}/topics?limit=1`);
+  return [
+    ...["/", "/resources", `/resources/${resource.id}`, `/users/${resource.userId}`],
+    ...["/community", `/community?forum=${forum.id}`, `/community?forum=${forum.id}&topic=${topic.id}`],
+    ...["/community/events", "/testimonials", "/about", "/contact", "/code-of-conduct", "/terms", "/privacy"],
+    ...["/login", "/register", "/forgot-password"],
+  ];
+}

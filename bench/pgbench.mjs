@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "#scripts/command.mjs";
+import { isProgram } from "#scripts/testing/on-path.mjs";
+import { REPLY } from "./cases.mjs";
+
+/**
+ * How many replies a second the database takes from a client that does nothing else: the statements of
+ * server/features/forum/forum-queries.ts in one transaction, prepared, over as many connections.
+ * @param {string} programs the folder of PostgreSQL's programs
+ * @param {string} databaseUrl
+ * @param {{ topicIds: number[], userId: number, clients: number, seconds: number, folder: string, signal: AbortSignal }} how
+ * @returns {Promise<number>}
+ */
+export async function repliesByPgbench(programs, databaseUrl, how) {
+  const program = join(programs, "pgbench");
+  if (!isProgram(program))
+    throw new Error(`There is no ${program}; it comes with PostgreSQL's server or contrib package.`);
+  const script = join(how.folder, "replies.sql");
+  writeFileSync(script, scriptFor(how));
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const { code, output } = await run(
+    [
+      program,
+      ...["--no-vacuum", "--protocol=prepared", `--file=${script}`, `--time=${Math.ceil(how.seconds)}`],
+      ...[`--client=${how.clients}`, "--jobs=1", pathname.slice(1)],
+    ],
+    {
+      signal: how.signal,
+      env: { PATH: process.env.PATH, PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password },
+    },
+  );
+  const perSecond = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  if (code !== 0 || !perSecond) throw new Error(`pgbench failed:\n${output}`);
+  return perSecond;
+}
+
+/** @param {{ topicIds: number[], userId: number }} of */
+const scriptFor = ({ topicIds, userId }) => `\\set n random(1, ${topicIds.length})
+begin;
+update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp()) where id = (array[${topicIds}])[:n] returning id;
+insert into replies (topic_id, content, content_html, user_id, created_at) values ((array[${topicIds}])[:n], ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, ${userId}, clock_timestamp()) returning id, topic_id, content, content_html, user_id, created_at;
+commit;
+`;
+
+/** pgbench ends a statement at its semicolon and takes a colon for a variable; neither is in these texts' way once escaped. @param {string} text */
+const quoted = (text) => `E'${text.replaceAll("'", "''").replaceAll("\n", "\\n").replaceAll(":", "\\x3a")}'`;

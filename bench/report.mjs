@@ -1,0 +1,116 @@
+import { median } from "./figures.mjs";
+import { CONNECTIONS } from "./measure.mjs";
+import { SIGN_INS_PER_SECOND } from "./storm.mjs";
+import { table } from "./table.mjs";
+import { growth, percent, shareOf, verdicts } from "./targets.mjs";
+
+/** @typedef {import("./bench.mjs").Results} Results */
+/** @typedef {import("./load.mjs").Sample} Sample */
+/** @typedef {import("./stage.mjs").Subject} Subject */
+
+/** @param {number} n */
+const whole = (n) => Math.round(n).toLocaleString("en");
+/** @param {number} n */
+const ms = (n) => `${n.toFixed(n < 10 ? 2 : 0)} ms`;
+/** @param {number} n */
+const mb = (n) => `${n.toFixed(0)} MB`;
+/** @param {Sample[]} samples @param {keyof Sample} figure */
+const middle = (samples, figure) => median(samples.map((sample) => sample[figure]));
+
+/** @param {Results} results */
+export function reportOf(results) {
+  const { options, machine, main, embedded, startUps } = results;
+  const { rounds, seconds } = options;
+  return `# Benchmarks
+
+Written by \`npm run bench\`${options.quick ? " (a quick run: too short for its figures to mean much)" : ""} on ${new Date().toISOString().slice(0, 10)}.
+
+${machine}. The production server is one process, with every setting at its default but \`RATE_LIMITS=off\`, and logs
+every request, to /dev/null; PostgreSQL is a throw-away one on the same machine. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
+\`node:http\` server that repeats the same bytes, measured right beside what is compared with it. Each figure is the median of
+${rounds} interleaved rounds of ${seconds} s, after a round to warm up. What other programs do at the time shifts all of them, so only
+ratios are worth comparing with another run.
+
+## Targets
+
+${table(
+  ["Target", "Wanted", "Measured", "Met"],
+  verdicts(results).map(({ target, wanted, measured, met }) => [target, wanted, measured, met ? "yes" : "**no**"]),
+  4,
+)}
+
+## Requests on PostgreSQL, ${whole(main.size)} resources
+
+"First time" pages are ones that nobody asked for before; the other anonymous ones were.
+
+${requests(results, main)}
+
+pgbench makes ${whole(median(results.pgbench))} replies a second over as many connections: the same statements, prepared, and nothing else.
+
+## Requests on PGlite, ${whole(embedded.size)} resources
+
+${requests(results, embedded)}
+
+## Growth on PostgreSQL
+
+Requests a second. The last column is how many times slower the largest is than the smallest.
+
+${growthTable(results)}
+
+## Pages while ${SIGN_INS_PER_SECOND} sign-ins a second arrive
+
+${storms(results)}
+
+## Start-up and memory
+
+The first start makes the database and the demo content, the second finds both. Memory is resident, idle after a start and
+at its highest during the rounds above.
+
+${table(
+  ["Database", "First start", "Second start", "Idle", "Under load"],
+  startUps.map(({ database, firstMs, secondMs, idleMb }) => {
+    const subjects = database === "PGlite" ? [embedded] : results.grown;
+    const most = Math.max(...subjects.map(({ mostMemory }) => mostMemory()));
+    return [database, `${whole(firstMs)} ms`, `${whole(secondMs)} ms`, mb(idleMb), mb(most)];
+  }),
+)}
+`;
+}
+
+/** @param {Results} results @param {Subject} subject */
+const requests = ({ measured }, subject) =>
+  table(
+    ["", "Requests/s", "p50", "p99", "Of the ceiling", "Bytes"],
+    measured.map(({ case: { name }, samples: all, ceiling }) => {
+      const samples = all.get(subject) ?? [];
+      return [
+        name,
+        whole(middle(samples, "perSecond")),
+        ms(middle(samples, "p50")),
+        ms(middle(samples, "p99")),
+        percent(shareOf(samples, ceiling)),
+        whole(middle(samples, "bytes")),
+      ];
+    }),
+  );
+
+/** @param {Results} results */
+const growthTable = (results) =>
+  table(
+    ["", ...results.grown.map(({ size }) => whole(size)), "Slower"],
+    results.measured.map((one) => [
+      one.case.name,
+      ...results.grown.map((subject) => whole(middle(one.samples.get(subject) ?? [], "perSecond"))),
+      `${growth(results, one).toFixed(2)}×`,
+    ]),
+  );
+
+/** @param {Results} results */
+const storms = (results) =>
+  table(
+    ["", "Quiet p50", "Quiet p99", "p50 meanwhile", "p99 meanwhile"],
+    results.storms.map(({ name, quiet, busy }) => [
+      name,
+      ...[quiet, busy].flatMap((samples) => [ms(middle(samples, "p50")), ms(middle(samples, "p99"))]),
+    ]),
+  );

@@ -1,0 +1,115 @@
+import { median } from "./figures.mjs";
+
+/** @typedef {{ target: string, wanted: string, measured: string, met: boolean }} Verdict */
+/** @typedef {import("./bench.mjs").Results} Results */
+/** @typedef {import("./load.mjs").Sample} Sample */
+
+const SMALL_GROWTH = ["Listing page, first time", "Filtered listing page, first time", "Detail page, first time"];
+
+/** @param {number} share */
+export const percent = (share) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
+/** @param {number} times */
+const factor = (times) => `${times.toFixed(2)}×`;
+
+/**
+ * What was promised beside what was measured in this run.
+ * @param {Results} results
+ * @returns {Verdict[]}
+ */
+export function verdicts(results) {
+  const { main, measured, pgbench, storms } = results;
+  const remembered = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
+  const signedIn = named(results, "Listing page, signed in").samples.get(main) ?? [];
+  const replies = named(results, "Reply").samples.get(main) ?? [];
+  const most = mostOnPostgres(results);
+  return [
+    ...["page", "json"].map((kind) =>
+      atLeast(
+        `Anonymous ${kind === "page" ? "pages" : "JSON"}, asked for before`,
+        0.6,
+        remembered.filter((one) => one.case.kind === kind).map((one) => ofCeiling(results, one)),
+      ),
+    ),
+    ...["Detail page, first time", "Search page, first time"].map((name) =>
+      atLeast(name, 0.08, [ofCeiling(results, named(results, name))]),
+    ),
+    atLeast("Listing page, signed in", 0.05, [ofCeiling(results, named(results, "Listing page, signed in"))]),
+    atMost("Listing page, signed in: p99 to p50", 10, [
+      { name: "", value: median(signedIn.map(({ p50, p99 }) => p99 / p50)) },
+    ]),
+    atLeast(
+      "Replies written, to what pgbench writes",
+      0.25,
+      [{ name: "", value: median(replies.map(({ perSecond }, n) => perSecond / (pgbench[n] ?? Number.NaN))) }],
+      "of pgbench",
+    ),
+    ...growthTargets(results),
+    atMost(
+      "Pages while 50 sign-ins a second arrive: p99 to the quiet p99",
+      3,
+      storms.map(({ name, quiet, busy }) => ({
+        name,
+        value: median(busy.map(({ p99 }, n) => p99 / (quiet[n]?.p99 ?? 0))),
+      })),
+    ),
+    {
+      target: "Resident memory on PostgreSQL, under load",
+      wanted: "≤ 200 MB",
+      measured: `${most.toFixed(0)} MB`,
+      met: most <= 200,
+    },
+  ];
+}
+
+/** @param {Results} results */
+function growthTargets(results) {
+  const [least, greatest] = [results.grown[0], results.grown.at(-1)].map((one) => one?.size.toLocaleString("en"));
+  const span = `${least} to ${greatest} resources`;
+  /** @param {string[]} names */
+  const grown = (names) => names.map((name) => ({ name, value: growth(results, named(results, name)) }));
+  return [
+    atMost(`Listing, filter and detail, first time: slower from ${span}`, 1.3, grown(SMALL_GROWTH)),
+    atMost(`Search, first time: slower from ${span}`, 3, grown(["Search page, first time"])),
+  ];
+}
+
+/** @param {Results} results @param {string} name */
+function named({ measured }, name) {
+  const found = measured.find((one) => one.case.name === name);
+  if (!found) throw new Error(`${name} was not measured`);
+  return found;
+}
+
+/** @param {Results} results @param {import("./measure.mjs").Measured} one */
+function ofCeiling({ main }, { case: { name }, samples, ceiling }) {
+  return { name, value: shareOf(samples.get(main) ?? [], ceiling) };
+}
+
+/** Compared within each round, then the middle one. @param {Sample[]} samples @param {Sample[]} ceiling */
+export const shareOf = (samples, ceiling) =>
+  median(samples.map(({ perSecond }, n) => perSecond / (ceiling[n]?.perSecond ?? Number.NaN)));
+
+/** How many times slower the largest is than the smallest. @param {Results} results @param {import("./measure.mjs").Measured} one */
+export function growth({ grown }, { samples }) {
+  const [least, greatest] = [grown[0], grown.at(-1)].map((subject) => (subject && samples.get(subject)) ?? []);
+  return median((least ?? []).map(({ perSecond }, n) => perSecond / (greatest?.[n]?.perSecond ?? Number.NaN)));
+}
+
+/** @param {Results} results */
+const mostOnPostgres = ({ grown }) => Math.max(...grown.map(({ mostMemory }) => mostMemory()));
+
+/** @typedef {{ name: string, value: number }} Figure */
+
+/** The worst of the figures decides. @param {string} target @param {number} bound @param {Figure[]} figures @returns {Verdict} */
+function atLeast(target, bound, figures, of = "of the ceiling") {
+  const { name, value } = figures.reduce((worst, one) => (one.value < worst.value ? one : worst));
+  const which = figures.length > 1 ? ` (${name})` : "";
+  return { target, wanted: `≥ ${percent(bound)} ${of}`, measured: percent(value) + which, met: value >= bound };
+}
+
+/** @param {string} target @param {number} bound @param {Figure[]} figures @returns {Verdict} */
+function atMost(target, bound, figures) {
+  const { name, value } = figures.reduce((worst, one) => (one.value > worst.value ? one : worst));
+  const which = figures.length > 1 ? ` (${name})` : "";
+  return { target, wanted: `≤ ${bound}×`, measured: factor(value) + which, met: value <= bound };
+}
