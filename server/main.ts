@@ -6,6 +6,7 @@ import { endpointsOf, newApp } from "#server/app.ts";
 import { addAssets } from "#server/assets.ts";
 import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { newRenderer } from "#server/core/renderer.ts";
 import { withFront } from "#server/front.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
@@ -24,7 +25,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { deps, close } = await prepare(config, say);
+  const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
   const endpoints = endpointsOf(deps);
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);

@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { type Deps, newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
+import type { Render } from "#server/core/renderer.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { seedDemo } from "#server/seed/demo-seed.ts";
@@ -9,7 +10,7 @@ import { ensureAdmin } from "#server/seed/first-admin.ts";
 export type Prepared = { deps: Deps; close: () => Promise<void> };
 
 /** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
-export async function prepare(config: Config, say: (line: string) => void): Promise<Prepared> {
+export async function prepare(config: Config, say: (line: string) => void, render?: Render): Promise<Prepared> {
   const log = newLog(config.logLevel);
   const { db, broadcast, close } = await openDatabase(config.database, (error) =>
     log.warn({ err: error }, "connection lost"),
@@ -24,7 +25,7 @@ export async function prepare(config: Config, say: (line: string) => void): Prom
     if (config.seed === "demo" && (await seedDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
-    return { deps: newDeps({ config, db, log, broadcast }), close };
+    return { deps: newDeps({ config, db, log, broadcast, ...(render && { render }) }), close };
   } catch (error) {
     await close();
     throw error;

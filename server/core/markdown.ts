@@ -30,17 +30,22 @@ const BOTTOMLESS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 const PATIENCE_MS = 5_000;
 
 /** Markdown as HTML that is safe to show to anyone. Rendered when it is written, since it is read far more often. */
-export function renderMarkdown(markdown: string, patienceMs = PATIENCE_MS): string {
+export const renderMarkdown = (markdown: string, patienceMs = PATIENCE_MS): string =>
+  tryMarkdown(markdown, patienceMs) ?? asWritten(markdown);
+
+/** The same, or nothing if it takes too long. */
+export function tryMarkdown(markdown: string, patienceMs: number): string | undefined {
   if (BOTTOMLESS.test(markdown)) return asWritten(markdown);
   try {
     return inTime(patienceMs, () => String(toHtml.processSync(markdown)));
   } catch (error) {
-    if (isTooMuch(error)) return asWritten(markdown);
+    if (isTooMuch(error)) return undefined;
     throw error;
   }
 }
 
-const asWritten = (markdown: string) => `<pre>${markdown.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;")}</pre>`;
+export const asWritten = (markdown: string) =>
+  `<pre>${markdown.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;")}</pre>`;
 
 /** Some inputs take the parser minutes, and a script is the only thing that Node can stop in the middle of its work. */
 function inTime(timeout: number, work: () => string): string {

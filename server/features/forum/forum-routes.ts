@@ -10,7 +10,8 @@ import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts
 const NO_FORUM = { 404: "There is no such forum" };
 const NO_TOPIC = { 404: "There is no such topic" };
 
-export function forumRoutes({ db }: Deps): Endpoint[] {
+export function forumRoutes(deps: Deps): Endpoint[] {
+  const { db } = deps;
   return [
     endpoint(
       {
@@ -53,7 +54,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: ["forums", "topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, body, viewer }) => startTopic(db, params.id, body, viewer),
+      async ({ params, body, viewer }) => startTopic(deps, params.id, body, viewer),
     ),
     endpoint(
       {
@@ -97,7 +98,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`, "topics"],
         refuses: NO_TOPIC,
       },
-      async ({ params, body, viewer }) => reply(db, params.id, body.content, viewer),
+      async ({ params, body, viewer }) => reply(deps, params.id, body.content, viewer),
     ),
   ];
 }

@@ -1,9 +1,11 @@
 import type { TopicDraft } from "#contract/forum.ts";
-import { renderMarkdown } from "#server/core/markdown.ts";
+import type { Deps } from "#server/core/deps.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { countReply, countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
+
+type Renders = Pick<Deps, "db" | "render">;
 
 export const noSuchForum = () => new Refusal(404, "Forum not found");
 const noSuchTopic = () => new Refusal(404, "Topic not found");
@@ -14,8 +16,8 @@ export async function readTopic(db: Db, id: number) {
   return topic;
 }
 
-export async function startTopic(db: Db, forumId: number, draft: TopicDraft, author: Viewer) {
-  const contentHtml = renderMarkdown(draft.content);
+export async function startTopic({ db, render }: Renders, forumId: number, draft: TopicDraft, author: Viewer) {
+  const contentHtml = await render(draft.content);
   return db.transaction(async (tx) => {
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
     return insertTopic(tx, { ...draft, contentHtml, forumId, userId: author.id });
@@ -23,8 +25,8 @@ export async function startTopic(db: Db, forumId: number, draft: TopicDraft, aut
 }
 
 /** The topic's row is locked first, so replies to one topic are counted and dated one after the other. */
-export async function reply(db: Db, topicId: number, content: string, author: Viewer) {
-  const contentHtml = renderMarkdown(content);
+export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
+  const contentHtml = await render(content);
   return db.transaction(async (tx) => {
     if (!(await countReply(tx, topicId))) throw noSuchTopic();
     return insertReply(tx, { topicId, userId: author.id, content, contentHtml });

@@ -11,7 +11,8 @@ import { approvedResources, featuredResources } from "./resources-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
-export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
+export function resourcesRoutes(deps: Deps): Endpoint[] {
+  const { db, config, views } = deps;
   const withViews = <R extends { id: number; views: number }>(resource: R): R => ({
     ...resource,
     views: resource.views + views.pending(resource.id),
@@ -74,7 +75,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         answers: { status: 201, body: ResourceDetail },
         about: [],
       },
-      async ({ body, viewer }) => submitResource(db, body, viewer),
+      async ({ body, viewer }) => submitResource(deps, body, viewer),
     ),
     endpoint(
       {
@@ -88,7 +89,7 @@ export function resourcesRoutes({ db, config, views }: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, body, viewer }) => withViews(await editResource(db, params.id, body, viewer)),
+      async ({ params, body, viewer }) => withViews(await editResource(deps, params.id, body, viewer)),
     ),
     endpoint(
       {

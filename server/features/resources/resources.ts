@@ -1,11 +1,14 @@
 import type { ResourceDraft } from "#contract/resources.ts";
 import { recordActivity } from "#server/core/activity.ts";
-import { renderMarkdown } from "#server/core/markdown.ts";
+import type { Deps } from "#server/core/deps.ts";
 import { Refusal } from "#server/core/refusal.ts";
+import type { Render } from "#server/core/renderer.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { canSee, noSuchResource, visibleResource } from "#server/core/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteResource, insertResource, resourceById, updateResource } from "./resources-queries.ts";
+
+type Renders = Pick<Deps, "db" | "render">;
 
 export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   const resource = await resourceById(db, id, viewer);
@@ -13,8 +16,8 @@ export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   return resource;
 }
 
-export async function submitResource(db: Db, draft: ResourceDraft, author: Viewer) {
-  const rendered = render(draft);
+export async function submitResource({ db, render }: Renders, draft: ResourceDraft, author: Viewer) {
+  const rendered = await withHtml(draft, render);
   const id = await db.transaction(async (tx) => {
     await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
     return insertResource(tx, author.id, rendered);
@@ -22,8 +25,8 @@ export async function submitResource(db: Db, draft: ResourceDraft, author: Viewe
   return readResource(db, id, author);
 }
 
-export async function editResource(db: Db, id: number, draft: ResourceDraft, editor: Viewer) {
-  const rendered = render(draft);
+export async function editResource({ db, render }: Renders, id: number, draft: ResourceDraft, editor: Viewer) {
+  const rendered = await withHtml(draft, render);
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
     const status = editor.role === "admin" ? undefined : "pending";
@@ -50,7 +53,7 @@ async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
   }
 }
 
-const render = (draft: ResourceDraft) => ({
+const withHtml = async (draft: ResourceDraft, render: Render) => ({
   ...draft,
-  contentHtml: draft.content === null ? null : renderMarkdown(draft.content),
+  contentHtml: draft.content === null ? null : await render(draft.content),
 });
