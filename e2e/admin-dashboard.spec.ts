@@ -1,6 +1,7 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { submitResource } from "./library.ts";
-import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { uniqueWord } from "./unique.ts";
@@ -13,7 +14,7 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
   const stats = await (await page.request.get("/api/admin/stats")).json();
 
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await visit(page, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expectNoLayoutShift(page);
   const count = (value: number) => value.toLocaleString("en-US");

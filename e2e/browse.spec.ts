@@ -1,6 +1,6 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 
 const FOUND = /^\d+ Resources Found$/;
 const countLine = { name: FOUND, level: 2 };

@@ -1,6 +1,7 @@
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
 import { addressOf, replyTo, startTopic } from "./discussions.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
+import { expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 test("a visitor finds a discussion, comes back to the list, and shares it by its address", async ({
@@ -177,10 +178,7 @@ test("what people write in Markdown is well set and stays in the page", async ({
   await expect(page.getByRole("heading", { level: 3, name: "1 Reply" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "A heading of their own" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 4, name: "A heading of their own" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 });
 

@@ -1,7 +1,7 @@
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { addressOf, startTopic } from "./discussions.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { uniqueWord } from "./unique.ts";
@@ -23,10 +23,7 @@ test("a teacher starts a topic: warned without a forum, helped with the form, ke
   await page.getByRole("button", { name: "New Topic", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Topic" });
   await expect(dialog.getByText("Be clear and specific.")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await expect(dialog.getByText("Title must be at least 5 characters long")).toBeVisible();

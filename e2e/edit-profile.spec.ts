@@ -1,7 +1,7 @@
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -24,10 +24,7 @@ test("a teacher edits their profile", async ({ page, server }) => {
     "Recovery email (optional)": "Please enter a valid email address",
   });
   await expect(page.getByLabel("Profile image URL")).toBeFocused();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await page.getByLabel("First name").fill("Robyn");
   await page.getByLabel("Profile image URL").fill(`${server.url}/favicon.svg`);

@@ -1,8 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";

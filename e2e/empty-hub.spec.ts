@@ -1,5 +1,5 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { logIn } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";

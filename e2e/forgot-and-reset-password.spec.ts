@@ -1,8 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { resetLinkFor, resetLinksFor } from "./mail.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 

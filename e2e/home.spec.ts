@@ -33,3 +33,8 @@ test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
     await expect(page.getByRole("article")).toHaveCount(6);
   });
 });
+
+test("at most one font is asked for ahead of the stylesheet", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator('link[rel="preload"][as="font"]').count()).toBeLessThanOrEqual(1);
+});

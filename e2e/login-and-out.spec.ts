@@ -1,7 +1,7 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors, tabTo } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 

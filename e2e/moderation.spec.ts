@@ -1,7 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";

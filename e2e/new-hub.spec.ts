@@ -1,5 +1,5 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible } from "./page-checks.ts";
 
 test.use({ settings: { SEED: "none" } });
 

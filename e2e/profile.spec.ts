@@ -1,6 +1,7 @@
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 test.use({ expectedStatuses: [404, 503] });
@@ -14,7 +15,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await admin.request.put(`/api/admin/resources/${rejected}/reject`);
   await page.request.post(`/api/resources/${published}/save`);
 
-  await page.goto(`/profile/${teacher.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/profile/${teacher.id}`);
   await expect(page).toHaveTitle("Robin Doe · AI Educators Hub");
   await expectNoLayoutShift(page);
   await expect(page.getByText(`@${teacher.username}`)).toBeVisible();
@@ -32,10 +33,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await expect(waiting.getByText("Pending Review")).toBeVisible();
   await expect(waiting.getByText(/^Submitted [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "Turned down" }).getByText("Rejected")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await waiting.getByRole("link", { name: "View Details" }).click();
   await expect(page).toHaveURL(/\/resources\/\d+$/);
   await page.goBack();

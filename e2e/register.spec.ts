@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -85,10 +85,7 @@ test("only an admin's menu leads to the dashboard", async ({ page, isMobile }) =
   await page.getByRole("button", { name: /^Account menu/ }).click();
   const menu = page.locator(".menu:popover-open");
   await expect(menu.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   if (!isMobile) return;
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();

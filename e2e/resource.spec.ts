@@ -1,7 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { publish } from "./library.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { expectToast } from "./toasts.ts";
 
 const CONTENT = `# Steps
@@ -34,7 +35,7 @@ const everything = (url: string) => ({
 test("a visitor reads a resource and is led to the log-in page to say something", async ({ page, server, context }) => {
   const id = await publish(server.url, everything(server.url));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+  await visit(page, `/resources/${id}`);
   await expect(page).toHaveTitle("Socratic questions with a chatbot · AI Educators Hub");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Socratic questions with a chatbot");
   await expect(page.getByRole("list", { name: "Tags" })).toHaveText("High SchoolIntermediatePrompt TemplatePrompting");
@@ -95,7 +96,7 @@ test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ con
   const framed = await publish(server.url, everything(server.url));
   const film = await publish(server.url, { videoUrl: "https://example.org/film.mp4" });
   const link = await publish(server.url, { videoUrl: "https://example.org/films/7" });
-  await page.goto(`/resources/${film}`, { waitUntil: "networkidle" });
+  await visit(page, `/resources/${film}`);
   await expect(page.locator("video")).toHaveAttribute("preload", "none");
   await page.goto(`/resources/${link}`);
   await expect(page.getByRole("link", { name: "Watch the video at example.org" })).toHaveAttribute("rel", /noopener/);
@@ -103,7 +104,7 @@ test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ con
   // Unwatched, since this one is meant to ask another host; which does not hear of it.
   const viewing = await context.newPage();
   await viewing.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>The film</p>" }));
-  await viewing.goto(`/resources/${framed}`, { waitUntil: "networkidle" });
+  await visit(viewing, `/resources/${framed}`);
   await viewing.getByRole("link", { name: "Play video" }).click();
   const frame = viewing.locator("iframe");
   await expect(frame).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1");

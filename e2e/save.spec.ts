@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { publish } from "./library.ts";
+import { expectAlive, visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { uniqueWord } from "./unique.ts";
@@ -14,7 +15,7 @@ test("a teacher saves on a card, finds it saved on the page, and unsaves it ther
   const title = `Observation sheets for ${word}`;
   await publish(server.url, { title });
   const { id: userId } = await register(page);
-  await page.goto(`/resources?search=${word}`, { waitUntil: "networkidle" });
+  await visit(page, `/resources?search=${word}`);
   const bookmark = page.getByRole("button", { name: `Save ${title}` });
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
 
@@ -32,7 +33,8 @@ test("a teacher saves on a card, finds it saved on the page, and unsaves it ther
   await page.getByRole("link", { name: title }).click();
   const button = page.getByRole("button", { name: "Saved" });
   await expect(button).toHaveAttribute("aria-pressed", "true");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await expectAlive(page);
   await button.click();
   await expectToast(page, "Resource unsaved", "Resource removed from your saved list");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute("aria-pressed", "false");

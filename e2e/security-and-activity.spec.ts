@@ -1,9 +1,9 @@
 import { request } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { submitResource } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { type Person, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -33,10 +33,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   await page.getByLabel("Confirm new password").fill("another new password");
   await change.click();
   await expectFieldErrors(page, { "Confirm new password": "Passwords do not match" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.getByLabel("Confirm new password").fill("a brand new password");
   await change.click();
   await expectFieldErrors(page, { "Current password": FAILED });
@@ -105,10 +102,7 @@ test("an owner sees where they signed in and what they did", async ({ page, serv
   await expect(logs.nth(0)).toContainText("resource created");
   await expect(logs.nth(0)).toContainText('Submitted "Something to log"');
   await expect(logs.nth(1)).toContainText("logout");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });
 
 test("longer histories go on below, failures and empty lists say so", { tag: "@desktop" }, async ({ page, server }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors, tabTo } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -46,10 +46,7 @@ test("a teacher submits a resource", async ({ page }) => {
     "Video URL (optional)": url,
   });
   await expect(page.getByLabel("Title")).toBeFocused();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await fillIn(page);
   for (const label of ["Image URL", "File URL", "Video URL"]) await page.getByLabel(label).fill("");
