@@ -1,7 +1,7 @@
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { addressOf, startTopic } from "./discussions.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { logIn, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { uniqueWord } from "./unique.ts";
@@ -23,8 +23,6 @@ test("a teacher starts a topic: warned without a forum, helped with the form, ke
   await page.getByRole("button", { name: "New Topic", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Topic" });
   await expect(dialog.getByText("Be clear and specific.")).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await expect(dialog.getByText("Title must be at least 5 characters long")).toBeVisible();
   await expect(dialog.getByText("Content must be at least 20 characters long")).toBeVisible();
@@ -153,4 +151,22 @@ test.describe("when it fails", () => {
     await page.getByRole("button", { name: "New Topic", exact: true }).click();
     await expect(dialog.getByLabel("Topic Title")).toHaveValue("A title to keep");
   });
+});
+
+test("starting a topic and answering it needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  await register(page);
+  await page.goto("/community");
+  const forums = page.getByRole("navigation", { name: "Forums" });
+  await pressAt(page, forums.getByRole("link", { name: /AI Ethics/ }));
+  await pressAt(page, page.getByRole("button", { name: "New Topic", exact: true }));
+  const title = `By keyboard, ${uniqueWord()}`;
+  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+  await typeAt(page, dialog.getByLabel("Topic Title"), title);
+  await typeAt(page, dialog.getByLabel("Content"), CONTENT);
+  await pressAt(page, dialog.getByRole("button", { name: "Create Topic" }));
+  await expectToast(page, "Topic created");
+  await pressAt(page, page.getByRole("link", { name: title }));
+  await typeAt(page, page.getByLabel("Your reply"), "Less than one would think.");
+  await pressAt(page, page.getByRole("button", { name: "Post Reply" }));
+  await expect(page.getByRole("article", { name: /^Reply by/ })).toContainText("Less than one would think.");
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { resetLinkFor, resetLinksFor } from "./mail.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
@@ -109,4 +110,20 @@ test("without a token there is nothing to reset", { tag: "@desktop" }, async ({ 
   await expect(send).toBeVisible();
   await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL("/login");
+});
+
+test("getting back in needs no mouse", { tag: "@desktop" }, async ({ page, server }) => {
+  const { email } = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await pressAt(page, page.getByRole("link", { name: "Forgot password?" }));
+  await typeAt(page, page.getByLabel("Email", { exact: true }), email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.goto(await resetLinkFor(server, email));
+  await typeAt(page, page.getByLabel("New password"), "a brand new password");
+  await pressAt(page, page.getByRole("button", { name: "Show password" }).first());
+  await typeAt(page, page.getByLabel("Confirm password"), "a brand new password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Password reset", exact: true })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { expectAccessible } from "./accessibility.ts";
-import { expectFieldErrors, tabTo } from "./fields.ts";
+import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { tabTo } from "./keyboard.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 

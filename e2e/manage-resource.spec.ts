@@ -1,4 +1,3 @@
-import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
 import { expectAlive, visit } from "./page-checks.ts";
@@ -33,7 +32,6 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
 
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this resource?" });
-    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();

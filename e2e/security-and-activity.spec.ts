@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { submitResource } from "./library.ts";
 import { type Person, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
@@ -131,4 +132,19 @@ test("longer histories go on below, failures and empty lists say so", { tag: "@d
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(logins).toHaveCount(11);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("changing the password needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}`);
+  await pressAt(page, page.getByRole("tab", { name: /^Resources/ }), "End");
+  await expect(page.getByRole("tab", { name: "Activity", exact: true })).toBeFocused();
+  await pressAt(page, page.getByRole("tab", { name: "Login History" }), "ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Activity Logs" })).toBeVisible();
+  await pressAt(page, page.getByRole("tab", { name: "Activity", exact: true }), "ArrowLeft");
+  await typeAt(page, page.getByLabel("Current password"), teacher.password);
+  await typeAt(page, page.getByLabel("New password", { exact: true }), "a brand new password");
+  await typeAt(page, page.getByLabel("Confirm new password"), "a brand new password");
+  await pressAt(page, page.getByRole("button", { name: "Change Password" }));
+  await expectToast(page, "Password changed");
 });
