@@ -2,6 +2,8 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
+import { visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -68,4 +70,30 @@ test("what was typed survives, and Cancel throws it away", { tag: "@desktop" }, 
   await expect(page).toHaveURL(`/users/${teacher.id}`);
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Bio")).toHaveValue("");
+});
+
+test("editing a profile needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const { id } = await register(page);
+  await page.goto(`/users/${id}`);
+  await pressAt(page, page.getByRole("link", { name: "Edit Profile" }));
+  await typeAt(page, page.getByLabel("Bio"), "Chemistry.");
+  await pressAt(page, page.getByRole("button", { name: "Save Changes" }));
+  await expectToast(page, "Profile updated");
+  await expect(page.getByText("Chemistry.", { exact: true })).toBeVisible();
+});
+
+test("the session is checked on the way to the form", { tag: "@desktop" }, async ({ page }) => {
+  const { id } = await register(page);
+  await visit(page, `/users/${id}`);
+  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expectToast(page, "Authentication Error");
+  await expect(page.getByLabel("First name"), "nobody is sent away on a mere doubt").toHaveValue("Robin");
+  await page.unroute("**/api/auth/user");
+
+  await page.goBack();
+  await page.request.post("/api/auth/logout");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
+  await expectToast(page, "Authentication Required", "Please log in to edit your profile");
 });
