@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
 import { submitResource } from "./library.ts";
 import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
@@ -76,4 +77,16 @@ test.describe("everyone else", () => {
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
   });
+});
+
+test("while the figures load there are grey places", { tag: "@desktop" }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  await visit(page, "/");
+  const release = await holdAnswers(page, /\/api\/admin\//);
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  const recent = page.getByRole("region", { name: "Recent Submissions" });
+  await expect(recent.locator("[aria-hidden=true] > [aria-hidden=true]")).toHaveCount(3);
+  release();
+  await expect(recent.getByRole("listitem")).not.toHaveCount(0);
 });

@@ -160,6 +160,14 @@ test.describe("what is not there", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
   });
+
+  test("an author who cannot be told says so", async ({ page }) => {
+    await visit(page, "/resources");
+    await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: "Gone" } }));
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByText("Author information not available", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "View Profile" })).toHaveCount(0);
+  });
 });
 
 test.describe("without JavaScript", { tag: "@desktop" }, () => {
@@ -173,4 +181,16 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await expect(page.getByRole("link", { name: /^User #/ }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
   });
+});
+
+test("reviews and comments on their way are three grey places each", { tag: "@desktop" }, async ({ page }) => {
+  await visit(page, "/resources");
+  const release = await holdAnswers(page, /\/(ratings|comments)\?/);
+  await page.getByRole("article").first().getByRole("link").click();
+  const places = page.getByRole("tabpanel").locator("ul[aria-hidden=true] > li");
+  await expect(places).toHaveCount(3);
+  await page.getByRole("tab", { name: "Comments" }).click();
+  await expect(places).toHaveCount(3);
+  release();
+  await expect(places).toHaveCount(0);
 });
