@@ -61,7 +61,7 @@ test.describe("everyone else", () => {
     { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
   ];
 
-  test("is told that admin pages are not for them", { tag: "@desktop" }, async ({ page }) => {
+  test("is told that admin pages are not for them", async ({ page }) => {
     const refused = async () => {
       for (const { path, says } of PAGES) {
         const answer = await page.goto(path);

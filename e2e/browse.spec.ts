@@ -81,7 +81,7 @@ test("while it loads there are six placeholders", { tag: "@desktop" }, async ({ 
   await expect(page.getByRole("heading", countLine)).toBeVisible();
 });
 
-test("no results lead back to everything", { tag: "@desktop" }, async ({ page }) => {
+test("no results lead back to everything", async ({ page }) => {
   await page.goto("/resources?search=zyzzyva");
   await expect(page.getByRole("heading", { name: "0 Resources Found" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No resources found", exact: true })).toBeVisible();

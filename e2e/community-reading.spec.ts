@@ -99,7 +99,7 @@ test.describe("what is not there", () => {
     { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
   ];
 
-  test("is said within the page, with a way on", { tag: "@desktop" }, async ({ page }) => {
+  test("is said within the page, with a way on", async ({ page }) => {
     for (const { address, says, offers } of MISSING) {
       const answer = await page.goto(address);
       expect([address, answer?.status()]).toEqual([address, 404]);
@@ -182,7 +182,7 @@ test("what people write in Markdown is well set and stays in the page", async ({
   await expectNoSidewaysScroll(page);
 });
 
-test("a community without forums says so", { tag: "@desktop" }, async ({ page }) => {
+test("a community without forums says so", async ({ page }) => {
   await page.goto("/about");
   await page.route("**/api/forums", (route) => route.fulfill({ json: [] }), { times: 1 });
   const community = page.getByRole("contentinfo").getByRole("link", { name: "Forums" });

@@ -50,7 +50,7 @@ test("a teacher starts a topic: warned without a forum, helped with the form, ke
   await expect(dialog.getByLabel("Topic Title")).toHaveValue("");
 });
 
-test("a reply is posted, and an unsent one waits at its own topic", { tag: "@desktop" }, async ({ page }) => {
+test("a reply is posted, and an unsent one waits at its own topic", async ({ page }) => {
   await register(page);
   const topic = await startTopic(page, `To be answered ${uniqueWord()}`);
   const another = await startTopic(page, `Another one ${uniqueWord()}`);
@@ -84,7 +84,7 @@ test("a reply is posted, and an unsent one waits at its own topic", { tag: "@des
 test.describe("when it fails", () => {
   test.use({ expectedStatuses: [401, 404, 503] });
 
-  test("the reason is said and nothing that was written is lost", { tag: "@desktop" }, async ({ page }) => {
+  test("the reason is said and nothing that was written is lost", async ({ page }) => {
     const topic = await register(page).then(() => startTopic(page, `Trouble ${uniqueWord()}`));
     await page.goto("/community");
     await page
@@ -121,7 +121,7 @@ test.describe("when it fails", () => {
     await expectToast(page, "Failed to post reply", "No topic selected");
   });
 
-  test("an expired session asks to log in, and the text is there afterwards", { tag: "@desktop" }, async ({ page }) => {
+  test("an expired session asks to log in, and the text is there afterwards", async ({ page }) => {
     const teacher = await register(page);
     const topic = await startTopic(page, `Interrupted ${uniqueWord()}`);
     await page.goto("/community?forum=1");

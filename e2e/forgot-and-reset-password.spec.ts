@@ -40,7 +40,7 @@ test("a teacher who forgot the password gets a link, sets a new one and logs in"
   await expect(page).toHaveURL("/");
 });
 
-test("the link works once, and may go to the recovery email", { tag: "@desktop" }, async ({ page, server }) => {
+test("the link works once, and may go to the recovery email", async ({ page, server }) => {
   const teacher = await register(page);
   const recoveryEmail = `home-${teacher.email}`;
   await page.request.put(`/api/users/${teacher.id}`, { data: { recoveryEmail } });
@@ -80,7 +80,7 @@ test("the link works once, and may go to the recovery email", { tag: "@desktop" 
   await expectAccessible(page);
 });
 
-test("without a token there is nothing to reset", { tag: "@desktop" }, async ({ page }) => {
+test("without a token there is nothing to reset", async ({ page }) => {
   await page.goto("/reset-password");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Invalid Reset Link");

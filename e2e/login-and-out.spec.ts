@@ -81,7 +81,7 @@ test("logging in never leads off the site", { tag: "@desktop" }, async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("what else the login page says, and where it leads", { tag: "@desktop" }, async ({ page }) => {
+test("what else the login page says, and where it leads", async ({ page }) => {
   await page.goto("/login?redirectTo=/submit");
   const other = page.getByRole("link", { name: "Create an account" });
   await expect(other).toHaveAttribute("href", "/register?redirectTo=%2Fsubmit");

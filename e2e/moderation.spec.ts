@@ -82,7 +82,7 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test("searches that find nothing say so", { tag: "@desktop" }, async ({ page }) => {
+test("searches that find nothing say so", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin/resources");
   const box = page.getByPlaceholder("Search resources by title or description");
@@ -104,7 +104,7 @@ test("searches that find nothing say so", { tag: "@desktop" }, async ({ page }) 
 test.describe("a decision that cannot be made", () => {
   test.use({ expectedStatuses: [401, 403, 409, 503] });
 
-  test("is taken back and the admin is told", { tag: "@desktop" }, async ({ page, server }) => {
+  test("is taken back and the admin is told", async ({ page, server }) => {
     await register(page);
     const word = uniqueWord();
     const kept = { id: await submitResource(page, { title: `Kept ${word}` }), title: `Kept ${word}` };

@@ -30,19 +30,23 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expectAlive(page);
 }
 
-/** Nothing may move while the page comes up: the sum of all layout shifts since it was opened. */
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Nothing may move while the page comes up: every layout shift since it was opened, and what moved. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   await expectAlive(page);
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(
     () =>
-      new Promise<number>((done) => {
-        let sum = 0;
+      new Promise<string[]>((done) => {
+        const seen: string[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, sources } of list.getEntries() as Shift[]) {
+            seen.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(", ")}`);
+          }
         }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(sum), 100)));
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(seen), 100)));
       }),
   );
-  expect(shifts, "the layout shifted").toBe(0);
+  expect(shifts, `the layout shifted on ${page.url()}`).toEqual([]);
 }

@@ -41,7 +41,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("a new teacher is told what is missing", { tag: "@desktop" }, async ({ page }) => {
+test("a new teacher is told what is missing", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
@@ -76,7 +76,7 @@ test("others see what is public, and no more", { tag: "@desktop" }, async ({ pag
   await looks();
 });
 
-test("nobody there", { tag: "@desktop" }, async ({ page }) => {
+test("nobody there", async ({ page }) => {
   for (const id of ["abc", "999999", "0"]) {
     const answer = await page.goto(`/users/${id}`);
     expect(answer?.status(), id).toBe(404);

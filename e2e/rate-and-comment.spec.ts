@@ -5,7 +5,7 @@ import { expectAlive, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
-test.describe("a teacher", { tag: "@desktop" }, () => {
+test.describe("a teacher", () => {
   test.use({ expectedStatuses: [401, 409, 500] });
 
   test("rates once and comments, by keyboard alone", async ({ page, server }) => {
@@ -82,7 +82,7 @@ test.describe("a teacher", { tag: "@desktop" }, () => {
     await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
   });
 
-  test("reads on in a long discussion, and is told if that fails", async ({ page, server }) => {
+  test("reads on in a long discussion, and is told if that fails", { tag: "@desktop" }, async ({ page, server }) => {
     const id = await publish(server.url);
     await register(page);
     for (let n = 1; n <= 22; n++) {

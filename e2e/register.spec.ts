@@ -41,7 +41,7 @@ test("a visitor creates an account and is signed in", async ({ page, isMobile })
   if (!isMobile) await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
-test("a name or address that is taken is said at its field", { tag: "@desktop" }, async ({ page }) => {
+test("a name or address that is taken is said at its field", async ({ page }) => {
   const { username, email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/register");
@@ -57,7 +57,7 @@ test("a name or address that is taken is said at its field", { tag: "@desktop" }
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("any other failure is told in a toast and loses nothing", { tag: "@desktop" }, async ({ page }) => {
+test("any other failure is told in a toast and loses nothing", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Email").fill("somebody@example.org");

@@ -140,7 +140,7 @@ test("a resource is announced before it is there", { tag: "@desktop" }, async ({
   await expect(page).toHaveTitle(`${title} · AI Educators Hub`);
 });
 
-test.describe("what is not there", { tag: "@desktop" }, () => {
+test.describe("what is not there", () => {
   test.use({ expectedStatuses: [404, 500] });
 
   test("is not found, and a failure is not taken for it", async ({ page }) => {

@@ -8,10 +8,7 @@ import { uniqueWord } from "./unique.ts";
 
 test.use({ expectedStatuses: [401, 500] });
 
-test("a teacher saves on a card, finds it saved on the page, and unsaves it there", { tag: "@desktop" }, async ({
-  page,
-  server,
-}) => {
+test("a teacher saves on a card, finds it saved on the page, and unsaves it there", async ({ page, server }) => {
   const word = uniqueWord();
   const title = `Observation sheets for ${word}`;
   await publish(server.url, { title });

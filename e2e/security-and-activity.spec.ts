@@ -55,7 +55,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   );
 });
 
-test("the ways to get back into an account", { tag: "@desktop" }, async ({ page }) => {
+test("the ways to get back into an account", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(page.getByRole("link", { name: "Reset Password" })).toHaveAttribute("href", "/forgot-password");
@@ -106,7 +106,7 @@ test("an owner sees where they signed in and what they did", async ({ page, serv
   await expectAccessibleInBothThemes(page);
 });
 
-test("longer histories go on below, failures and empty lists say so", { tag: "@desktop" }, async ({ page, server }) => {
+test("longer histories go on below, failures and empty lists say so", async ({ page, server }) => {
   const teacher = await register(page);
   for (let n = 0; n < 10; n++) await logInFrom(server.url, "Firefox", teacher);
   await page.goto(`/users/${teacher.id}`);

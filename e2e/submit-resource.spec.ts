@@ -68,7 +68,7 @@ test("a teacher submits a resource", async ({ page }) => {
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("what was typed survives a failure, a reload and an ended session", { tag: "@desktop" }, async ({ page }) => {
+test("what was typed survives a failure, a reload and an ended session", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/about");
   await page.goto("/submit");
