@@ -91,7 +91,7 @@ test("the session is checked on the way to the form", { tag: "@desktop" }, async
   await expect(page.getByLabel("First name"), "nobody is sent away on a mere doubt").toHaveValue("Robin");
   await page.unroute("**/api/auth/user");
 
-  await page.goBack();
+  await visit(page, `/users/${id}`);
   await page.request.post("/api/auth/logout");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
