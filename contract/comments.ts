@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { EMPTY_COMMENT } from "#contract/messages.ts";
 import { text } from "#contract/text.ts";
-
-export const EMPTY_COMMENT = "Please enter a comment";
 
 export const CommentDraft = z.object({
   content: text({ name: "Comment", min: { length: 1, message: EMPTY_COMMENT }, max: 5000 }),

@@ -1,6 +1,8 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
 import { submitResource } from "./library.ts";
-import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { uniqueWord } from "./unique.ts";
@@ -13,7 +15,7 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
   const stats = await (await page.request.get("/api/admin/stats")).json();
 
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await visit(page, "/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expectNoLayoutShift(page);
   const count = (value: number) => value.toLocaleString("en-US");
@@ -59,7 +61,7 @@ test.describe("everyone else", () => {
     { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
   ];
 
-  test("is told that admin pages are not for them", { tag: "@desktop" }, async ({ page }) => {
+  test("is told that admin pages are not for them", async ({ page }) => {
     const refused = async () => {
       for (const { path, says } of PAGES) {
         const answer = await page.goto(path);
@@ -75,4 +77,16 @@ test.describe("everyone else", () => {
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
   });
+});
+
+test("while the figures load there are grey places", { tag: "@desktop" }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  await visit(page, "/");
+  const release = await holdAnswers(page, /\/api\/admin\//);
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  const recent = page.getByRole("region", { name: "Recent Submissions" });
+  await expect(recent.locator("[aria-hidden=true] > [aria-hidden=true]")).toHaveCount(3);
+  release();
+  await expect(recent.getByRole("listitem")).not.toHaveCount(0);
 });

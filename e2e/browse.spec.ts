@@ -1,6 +1,9 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
+import { publish } from "./library.ts";
+import { uniqueWord } from "./unique.ts";
 
 const FOUND = /^\d+ Resources Found$/;
 const countLine = { name: FOUND, level: 2 };
@@ -78,7 +81,7 @@ test("while it loads there are six placeholders", { tag: "@desktop" }, async ({ 
   await expect(page.getByRole("heading", countLine)).toBeVisible();
 });
 
-test("no results lead back to everything", { tag: "@desktop" }, async ({ page }) => {
+test("no results lead back to everything", async ({ page }) => {
   await page.goto("/resources?search=zyzzyva");
   await expect(page.getByRole("heading", { name: "0 Resources Found" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No resources found", exact: true })).toBeVisible();
@@ -138,4 +141,34 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
   });
+});
+
+test("finding a resource needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  await pressAt(page, page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Tutorials" }));
+  await expect(page).toHaveURL("/resources?contentType=Tutorial");
+  await typeAt(page, page.getByLabel("Educational level"), "Coll");
+  await pressAt(page, page.getByRole("button", { name: "Search Resources" }));
+  await expect(page).toHaveURL(/educationalLevel=College.*contentType=Tutorial/);
+  await pressAt(page, page.getByRole("link", { name: "Most viewed" }));
+  await expect(page).toHaveURL(/sort=views/);
+  const listing = page.url();
+  await pressAt(page, page.getByRole("article").first().getByRole("link"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await pressAt(page, page.getByRole("link", { name: "Back to Resources" }));
+  await expect(page).toHaveURL(listing);
+});
+
+test("a card tells what a resource is", { tag: "@desktop" }, async ({ page, server }) => {
+  const title = `Marking with ${uniqueWord()}`;
+  const description = "What to look at when an assistant has marked before you did.";
+  await publish(server.url, { title, description, contentType: "Prompt" });
+  await page.goto("/resources");
+  const card = page.getByRole("article").filter({ hasText: title });
+  for (const text of [description, "High School", "Intermediate", "Prompt Template", "(0)"]) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(card.getByRole("img", { name: "0 out of 5 stars" })).toBeVisible();
+  await expect(card.locator("img[src]"), "a picture although it has none of its own").toBeVisible();
+  await expect(card.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");
 });

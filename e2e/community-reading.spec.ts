@@ -1,6 +1,7 @@
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
 import { addressOf, replyTo, startTopic } from "./discussions.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible, expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
+import { expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 test("a visitor finds a discussion, comes back to the list, and shares it by its address", async ({
@@ -98,7 +99,7 @@ test.describe("what is not there", () => {
     { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
   ];
 
-  test("is said within the page, with a way on", { tag: "@desktop" }, async ({ page }) => {
+  test("is said within the page, with a way on", async ({ page }) => {
     for (const { address, says, offers } of MISSING) {
       const answer = await page.goto(address);
       expect([address, answer?.status()]).toEqual([address, 404]);
@@ -177,14 +178,11 @@ test("what people write in Markdown is well set and stays in the page", async ({
   await expect(page.getByRole("heading", { level: 3, name: "1 Reply" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: "A heading of their own" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 4, name: "A heading of their own" })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 });
 
-test("a community without forums says so", { tag: "@desktop" }, async ({ page }) => {
+test("a community without forums says so", async ({ page }) => {
   await page.goto("/about");
   await page.route("**/api/forums", (route) => route.fulfill({ json: [] }), { times: 1 });
   const community = page.getByRole("contentinfo").getByRole("link", { name: "Forums" });

@@ -1,7 +1,9 @@
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
+import { visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -24,10 +26,7 @@ test("a teacher edits their profile", async ({ page, server }) => {
     "Recovery email (optional)": "Please enter a valid email address",
   });
   await expect(page.getByLabel("Profile image URL")).toBeFocused();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await page.getByLabel("First name").fill("Robyn");
   await page.getByLabel("Profile image URL").fill(`${server.url}/favicon.svg`);
@@ -45,7 +44,7 @@ test("a teacher edits their profile", async ({ page, server }) => {
   await expect(page.locator(`main img[src="${server.url}/favicon.svg"]`)).toBeVisible();
 });
 
-test("what was typed survives, and Cancel throws it away", { tag: "@desktop" }, async ({ page }) => {
+test("what was typed survives, and Cancel throws it away", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/profile/edit");
   await page.getByLabel("Bio").fill("Physics.");
@@ -71,4 +70,30 @@ test("what was typed survives, and Cancel throws it away", { tag: "@desktop" }, 
   await expect(page).toHaveURL(`/users/${teacher.id}`);
   await page.goto("/profile/edit");
   await expect(page.getByLabel("Bio")).toHaveValue("");
+});
+
+test("editing a profile needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const { id } = await register(page);
+  await page.goto(`/users/${id}`);
+  await pressAt(page, page.getByRole("link", { name: "Edit Profile" }));
+  await typeAt(page, page.getByLabel("Bio"), "Chemistry.");
+  await pressAt(page, page.getByRole("button", { name: "Save Changes" }));
+  await expectToast(page, "Profile updated");
+  await expect(page.getByText("Chemistry.", { exact: true })).toBeVisible();
+});
+
+test("the session is checked on the way to the form", { tag: "@desktop" }, async ({ page }) => {
+  const { id } = await register(page);
+  await visit(page, `/users/${id}`);
+  await page.route("**/api/auth/user", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expectToast(page, "Authentication Error");
+  await expect(page.getByLabel("First name"), "nobody is sent away on a mere doubt").toHaveValue("Robin");
+  await page.unroute("**/api/auth/user");
+
+  await visit(page, `/users/${id}`);
+  await page.request.post("/api/auth/logout");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
+  await expectToast(page, "Authentication Required", "Please log in to edit your profile");
 });

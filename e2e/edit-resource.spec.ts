@@ -1,8 +1,10 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -87,4 +89,18 @@ test("only the author and admins may edit", { tag: "@desktop" }, async ({ page, 
   await expect(page).toHaveURL(`/resources/${id}`);
   const edited = await (await page.request.get(`/api/resources/${id}`)).json();
   expect(edited).toMatchObject({ title: "Edited by the team", status: "approved" });
+});
+
+test("editing and deleting need no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const { id: userId } = await register(page);
+  const id = await submitResource(page);
+  await visit(page, `/resources/${id}`);
+  await pressAt(page, page.getByRole("link", { name: "Edit", exact: true }));
+  await typeAt(page, page.getByLabel("Content (optional)"), "A first step.");
+  await pressAt(page, page.getByRole("button", { name: "Save Changes" }));
+  await expectToast(page, "Resource updated");
+  await expect(page.getByText("A first step.", { exact: true })).toBeVisible();
+  await pressAt(page, page.getByRole("button", { name: "Delete" }));
+  await pressAt(page, page.getByRole("button", { name: "Delete Resource" }));
+  await expect(page).toHaveURL(`/users/${userId}`);
 });

@@ -1,12 +1,12 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { logIn } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
 
 test.use({ settings: { SEED: "none" } });
 
-test("a new community invites the first topic, and its calendar is empty", { tag: "@desktop" }, async ({ page }) => {
+test("a new community invites the first topic, and its calendar is empty", async ({ page }) => {
   await page.goto("/community?forum=1");
   await expect(page.getByRole("heading", { level: 3, name: "No topics yet" })).toBeVisible();
   await expect(page.getByText("Be the first to start a discussion in this forum.")).toBeVisible();
@@ -18,7 +18,7 @@ test("a new community invites the first topic, and its calendar is empty", { tag
   await expectAccessible(page);
 });
 
-test("admins of a new hub have nothing to do yet", { tag: "@desktop" }, async ({ page }) => {
+test("admins of a new hub have nothing to do yet", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin");
   await expect(page.getByText("No pending resources to review.", { exact: true })).toBeVisible();
@@ -30,4 +30,12 @@ test("admins of a new hub have nothing to do yet", { tag: "@desktop" }, async ({
   await expect(page.getByText("No pending resources to review.", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "All Resources" }).click();
   await expect(page.getByText("No resources available.", { exact: true })).toBeVisible();
+});
+
+test("in a new hub there is nothing to feature yet, nor to find", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/resources");
+  await expect(page.getByRole("heading", { name: "No resources found" })).toBeVisible();
 });

@@ -10,12 +10,3 @@ export async function expectFieldErrors(form: Page | Locator, errors: Record<str
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-/** Goes there with the Tab key alone, as somebody without a mouse would. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 150; step++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`the Tab key does not lead to ${target}`);
-}

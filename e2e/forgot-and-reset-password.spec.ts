@@ -1,8 +1,9 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { resetLinkFor, resetLinksFor } from "./mail.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -39,7 +40,7 @@ test("a teacher who forgot the password gets a link, sets a new one and logs in"
   await expect(page).toHaveURL("/");
 });
 
-test("the link works once, and may go to the recovery email", { tag: "@desktop" }, async ({ page, server }) => {
+test("the link works once, and may go to the recovery email", async ({ page, server }) => {
   const teacher = await register(page);
   const recoveryEmail = `home-${teacher.email}`;
   await page.request.put(`/api/users/${teacher.id}`, { data: { recoveryEmail } });
@@ -79,7 +80,7 @@ test("the link works once, and may go to the recovery email", { tag: "@desktop" 
   await expectAccessible(page);
 });
 
-test("without a token there is nothing to reset", { tag: "@desktop" }, async ({ page }) => {
+test("without a token there is nothing to reset", async ({ page }) => {
   await page.goto("/reset-password");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Invalid Reset Link");
@@ -109,4 +110,20 @@ test("without a token there is nothing to reset", { tag: "@desktop" }, async ({ 
   await expect(send).toBeVisible();
   await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page).toHaveURL("/login");
+});
+
+test("getting back in needs no mouse", { tag: "@desktop" }, async ({ page, server }) => {
+  const { email } = await register(page);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await pressAt(page, page.getByRole("link", { name: "Forgot password?" }));
+  await typeAt(page, page.getByLabel("Email", { exact: true }), email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.goto(await resetLinkFor(server, email));
+  await typeAt(page, page.getByLabel("New password"), "a brand new password");
+  await pressAt(page, page.getByRole("button", { name: "Show password" }).first());
+  await typeAt(page, page.getByLabel("Confirm password"), "a brand new password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Password reset", exact: true })).toBeVisible();
 });

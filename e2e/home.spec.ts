@@ -1,9 +1,54 @@
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { visit } from "./page-checks.ts";
+import { register } from "./people.ts";
 
 const FEATURED = /\/api\/resources\/featured/;
 
-test("the home page features six resources", { tag: "@desktop" }, async ({ page }) => {
+const CATEGORIES = {
+  "All Resources": "/resources",
+  "Beginner Guides": "/resources?skillLevel=Beginner",
+  "Lesson Plans": "/resources?contentType=Lesson+Plan",
+  "Prompt Templates": "/resources?contentType=Prompt",
+  "Assessment Tools": "/resources?aiTopic=Grading",
+  "Case Studies": "/resources?contentType=Case+Study",
+  Tutorials: "/resources?contentType=Tutorial",
+};
+
+test("the home page says what the hub is and leads everywhere", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Empower Your Teaching with AI");
+  const main = page.getByRole("main");
+  const links = {
+    "Explore Resources": "/resources",
+    "Join Community": "/community",
+    "View all": "/resources",
+    "Visit the Community": "/community",
+    "Upcoming Events": "/community/events",
+    "More testimonials": "/testimonials",
+    "Create Free Account": "/register",
+    "Browse Resources": "/resources",
+  };
+  for (const [name, href] of Object.entries(links)) {
+    await expect(main.getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
+  }
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  for (const [name, href] of Object.entries(CATEGORIES)) {
+    await expect(categories.getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
+  }
+  await expect(page.getByRole("figure").getByRole("img", { name: "5 out of 5 stars" })).toHaveCount(3);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("K-12 and college teachers");
+  await expect(footer).toContainText(/© \d{4} AI Educators Hub/);
+  for (const name of ["Resources", "Community"]) await expect(footer.getByRole("navigation", { name })).toBeVisible();
+
+  await register(page);
+  await page.goto("/");
+  await expect(main.getByRole("link", { name: "Share Your Resources" })).toHaveAttribute("href", "/submit");
+  await expect(main.getByRole("link", { name: "Create Free Account" })).toHaveCount(0);
+});
+
+test("it features six resources", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const featured = page.locator("section", { has: page.getByRole("heading", { name: "Featured Resources" }) });
   await expect(featured.getByRole("article")).toHaveCount(6);
@@ -32,4 +77,26 @@ test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("article")).toHaveCount(6);
   });
+});
+
+test("at most one font is asked for ahead of the stylesheet", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator('link[rel="preload"][as="font"]').count()).toBeLessThanOrEqual(1);
+});
+
+test("on a phone the categories scroll by 200 pixels a press", { tag: "@phone" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, "/");
+  const bar = page.getByRole("navigation", { name: "Categories" });
+  const scrolled = () => bar.locator("ul").evaluate((list) => list.scrollLeft);
+  const [left, right] = [
+    bar.getByRole("button", { name: "Scroll categories left" }),
+    bar.getByRole("button", { name: "Scroll categories right" }),
+  ];
+  await expect(left).toHaveCount(0);
+  await right.click();
+  await expect.poll(scrolled).toBe(200);
+  await left.click();
+  await expect.poll(scrolled).toBe(0);
+  await expect(left).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
-import { expectFieldErrors, tabTo } from "./fields.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { tabTo } from "./keyboard.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -80,7 +81,7 @@ test("logging in never leads off the site", { tag: "@desktop" }, async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("what else the login page says, and where it leads", { tag: "@desktop" }, async ({ page }) => {
+test("what else the login page says, and where it leads", async ({ page }) => {
   await page.goto("/login?redirectTo=/submit");
   const other = page.getByRole("link", { name: "Create an account" });
   await expect(other).toHaveAttribute("href", "/register?redirectTo=%2Fsubmit");

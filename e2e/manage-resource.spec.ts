@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { expectAlive, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -11,7 +11,7 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
   test("an author sees their resource under review, and can edit and delete it", async ({ page, server }) => {
     const { id: userId } = await register(page);
     const id = await submitResource(page, { title: "Still to be reviewed" });
-    await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${id}`);
     await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Submit Rating" })).toHaveCount(0);
@@ -22,15 +22,16 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
 
     const admin = await asAdmin(server.url);
     await admin.request.put(`/api/admin/resources/${id}/reject`);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await expectAlive(page);
     await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
     await approve(admin, id);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await expectAlive(page);
     await expect(page.getByText("Rejected", { exact: true })).toBeHidden();
 
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this resource?" });
-    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
@@ -62,7 +63,7 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
     await visitor.close();
 
     await logIn(page, ADMIN);
-    await page.goto(`/resources/${pending}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${pending}`);
     await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Delete" }).click();

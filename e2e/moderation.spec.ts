@@ -1,7 +1,9 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -80,7 +82,7 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test("searches that find nothing say so", { tag: "@desktop" }, async ({ page }) => {
+test("searches that find nothing say so", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin/resources");
   const box = page.getByPlaceholder("Search resources by title or description");
@@ -102,7 +104,7 @@ test("searches that find nothing say so", { tag: "@desktop" }, async ({ page }) 
 test.describe("a decision that cannot be made", () => {
   test.use({ expectedStatuses: [401, 403, 409, 503] });
 
-  test("is taken back and the admin is told", { tag: "@desktop" }, async ({ page, server }) => {
+  test("is taken back and the admin is told", async ({ page, server }) => {
     await register(page);
     const word = uniqueWord();
     const kept = { id: await submitResource(page, { title: `Kept ${word}` }), title: `Kept ${word}` };
@@ -150,4 +152,25 @@ test.describe("a decision that cannot be made", () => {
     await expectToast(page, "Error", "Failed to approve resource");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
   });
+});
+
+test("deciding needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  for (const name of ["Sound", "Hasty"]) await submitResource(page, { title: `${name} ${word}` });
+  await logIn(page, ADMIN);
+  await page.goto("/admin");
+  await pressAt(page, page.getByRole("tab", { name: "Content Type" }), "ArrowRight");
+  await expect(page.getByRole("table", { name: "Resources by educational level" })).toBeVisible();
+  await pressAt(page, page.getByRole("link", { name: "Manage Resources" }));
+  await typeAt(page, page.getByPlaceholder("Search resources by title or description"), word);
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await pressAt(page, rows.filter({ hasText: `Sound ${word}` }).getByRole("button", { name: "Approve" }));
+  await expectToast(page, "Resource approved");
+  await pressAt(page, rows.filter({ hasText: `Hasty ${word}` }).getByRole("button", { name: "Reject" }));
+  await expectToast(page, "Resource rejected");
+  await pressAt(page, page.getByRole("tab", { name: /^Pending/ }), "ArrowRight");
+  await pressAt(page, rows.filter({ hasText: `Hasty ${word}` }).getByRole("button", { name: "Approve" }));
+  await expect(rows.getByText("Approved", { exact: true })).toHaveCount(2);
 });

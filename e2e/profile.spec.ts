@@ -1,6 +1,7 @@
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectAccessible, expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 test.use({ expectedStatuses: [404, 503] });
@@ -14,7 +15,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await admin.request.put(`/api/admin/resources/${rejected}/reject`);
   await page.request.post(`/api/resources/${published}/save`);
 
-  await page.goto(`/profile/${teacher.id}`, { waitUntil: "networkidle" });
+  await visit(page, `/profile/${teacher.id}`);
   await expect(page).toHaveTitle("Robin Doe · AI Educators Hub");
   await expectNoLayoutShift(page);
   await expect(page.getByText(`@${teacher.username}`)).toBeVisible();
@@ -32,10 +33,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await expect(waiting.getByText("Pending Review")).toBeVisible();
   await expect(waiting.getByText(/^Submitted [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: "Turned down" }).getByText("Rejected")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await waiting.getByRole("link", { name: "View Details" }).click();
   await expect(page).toHaveURL(/\/resources\/\d+$/);
   await page.goBack();
@@ -43,7 +41,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("a new teacher is told what is missing", { tag: "@desktop" }, async ({ page }) => {
+test("a new teacher is told what is missing", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
@@ -78,7 +76,7 @@ test("others see what is public, and no more", { tag: "@desktop" }, async ({ pag
   await looks();
 });
 
-test("nobody there", { tag: "@desktop" }, async ({ page }) => {
+test("nobody there", async ({ page }) => {
   for (const id of ["abc", "999999", "0"]) {
     const answer = await page.goto(`/users/${id}`);
     expect(answer?.status(), id).toBe(404);

@@ -1,16 +1,17 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { publish } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { expectAlive, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
-test.describe("a teacher", { tag: "@desktop" }, () => {
+test.describe("a teacher", () => {
   test.use({ expectedStatuses: [401, 409, 500] });
 
   test("rates once and comments, by keyboard alone", async ({ page, server }) => {
     const id = await publish(server.url);
     const { id: userId } = await register(page);
-    await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${id}`);
     await expectAccessible(page);
 
     await page.getByRole("radio", { name: "5 stars" }).focus();
@@ -54,7 +55,7 @@ test.describe("a teacher", { tag: "@desktop" }, () => {
   test("loses no word to a failure, a reload or an expired session", async ({ page, server }) => {
     const id = await publish(server.url);
     const teacher = await register(page);
-    await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${id}`);
     await page.getByRole("tab", { name: "Comments" }).click();
     const comment = page.getByLabel("Your comment");
     await comment.fill("Not to be lost");
@@ -63,7 +64,8 @@ test.describe("a teacher", { tag: "@desktop" }, () => {
     await expectToast(page, "Error", "Failed to submit comment");
     await page.unrouteAll();
 
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await expectAlive(page);
     await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
     await page.context().clearCookies();
     await page.getByRole("tab", { name: "Comments" }).click();
@@ -71,7 +73,7 @@ test.describe("a teacher", { tag: "@desktop" }, () => {
     await expectToast(page, "Authentication required", "Please log in to comment");
     await expect(page.getByRole("link", { name: "Log in to Comment" })).toBeVisible();
     await logIn(page, teacher);
-    await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${id}`);
     await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
 
     await page.context().clearCookies();
@@ -80,13 +82,13 @@ test.describe("a teacher", { tag: "@desktop" }, () => {
     await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
   });
 
-  test("reads on in a long discussion, and is told if that fails", async ({ page, server }) => {
+  test("reads on in a long discussion, and is told if that fails", { tag: "@desktop" }, async ({ page, server }) => {
     const id = await publish(server.url);
     await register(page);
     for (let n = 1; n <= 22; n++) {
       await page.request.post(`/api/resources/${id}/comments`, { data: { content: `Thought ${n}.` } });
     }
-    await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
+    await visit(page, `/resources/${id}`);
     await page.getByRole("tab", { name: "Comments" }).click();
     const thoughts = page.getByText(/^Thought \d+\.$/);
     await expect(thoughts).toHaveCount(20);

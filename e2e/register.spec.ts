@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { expectAccessible } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -40,7 +41,7 @@ test("a visitor creates an account and is signed in", async ({ page, isMobile })
   if (!isMobile) await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
-test("a name or address that is taken is said at its field", { tag: "@desktop" }, async ({ page }) => {
+test("a name or address that is taken is said at its field", async ({ page }) => {
   const { username, email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/register");
@@ -56,7 +57,7 @@ test("a name or address that is taken is said at its field", { tag: "@desktop" }
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("any other failure is told in a toast and loses nothing", { tag: "@desktop" }, async ({ page }) => {
+test("any other failure is told in a toast and loses nothing", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Email").fill("somebody@example.org");
@@ -85,15 +86,24 @@ test("only an admin's menu leads to the dashboard", async ({ page, isMobile }) =
   await page.getByRole("button", { name: /^Account menu/ }).click();
   const menu = page.locator(".menu:popover-open");
   await expect(menu.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
   if (!isMobile) return;
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const side = page.getByRole("dialog", { name: "Menu" });
   await expect(side.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
   await expect(side.getByRole("link", { name: "Admin Dashboard" })).toBeVisible();
-  await expectAccessible(page);
+});
+
+test("an account needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const username = `keys-${randomUUID().slice(0, 8)}`;
+  await page.goto("/login");
+  await pressAt(page, page.getByRole("link", { name: "Create an account" }));
+  await expect(page).toHaveURL("/register");
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  await typeAt(page, page.getByLabel("Username"), username);
+  await typeAt(page, page.getByLabel("Email"), `${username}@example.org`);
+  await typeAt(page, page.getByLabel("Password", { exact: true }), "a long enough password");
+  await pressAt(page, page.getByRole("button", { name: "Create account" }));
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: `Account menu of ${username}` })).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { request } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { submitResource } from "./library.ts";
-import { expectAccessible } from "./page-checks.ts";
 import { type Person, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -33,10 +34,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   await page.getByLabel("Confirm new password").fill("another new password");
   await change.click();
   await expectFieldErrors(page, { "Confirm new password": "Passwords do not match" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.getByLabel("Confirm new password").fill("a brand new password");
   await change.click();
   await expectFieldErrors(page, { "Current password": FAILED });
@@ -57,7 +55,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   );
 });
 
-test("the ways to get back into an account", { tag: "@desktop" }, async ({ page }) => {
+test("the ways to get back into an account", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(page.getByRole("link", { name: "Reset Password" })).toHaveAttribute("href", "/forgot-password");
@@ -105,13 +103,10 @@ test("an owner sees where they signed in and what they did", async ({ page, serv
   await expect(logs.nth(0)).toContainText("resource created");
   await expect(logs.nth(0)).toContainText('Submitted "Something to log"');
   await expect(logs.nth(1)).toContainText("logout");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });
 
-test("longer histories go on below, failures and empty lists say so", { tag: "@desktop" }, async ({ page, server }) => {
+test("longer histories go on below, failures and empty lists say so", async ({ page, server }) => {
   const teacher = await register(page);
   for (let n = 0; n < 10; n++) await logInFrom(server.url, "Firefox", teacher);
   await page.goto(`/users/${teacher.id}`);
@@ -137,4 +132,19 @@ test("longer histories go on below, failures and empty lists say so", { tag: "@d
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(logins).toHaveCount(11);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+});
+
+test("changing the password needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}`);
+  await pressAt(page, page.getByRole("tab", { name: /^Resources/ }), "End");
+  await expect(page.getByRole("tab", { name: "Activity", exact: true })).toBeFocused();
+  await pressAt(page, page.getByRole("tab", { name: "Login History" }), "ArrowRight");
+  await expect(page.getByRole("tabpanel", { name: "Activity Logs" })).toBeVisible();
+  await pressAt(page, page.getByRole("tab", { name: "Activity", exact: true }), "ArrowLeft");
+  await typeAt(page, page.getByLabel("Current password"), teacher.password);
+  await typeAt(page, page.getByLabel("New password", { exact: true }), "a brand new password");
+  await typeAt(page, page.getByLabel("Confirm new password"), "a brand new password");
+  await pressAt(page, page.getByRole("button", { name: "Change Password" }));
+  await expectToast(page, "Password changed");
 });

@@ -19,8 +19,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   if (!existsSync(BUILT)) throw new Error("There is no build to test; run `npm run build` first.");
   const folder = mkdtempSync(join(tmpdir(), "hub-e2e-"));
-  const template = process.env.HUB_E2E_TEMPLATE;
-  if (template && settings.SEED === "demo") cpSync(template, join(folder, "data"), { recursive: true });
+  const template = process.env[`HUB_E2E_TEMPLATE_${settings.SEED}`];
+  if (template) cpSync(template, join(folder, "data"), { recursive: true });
   const port = await freePort();
   const stop = await startService([process.execPath, BUILT], READY, {
     // The folder's socket must have a short path, and it has one from here.

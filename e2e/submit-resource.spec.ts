@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectFieldErrors, tabTo } from "./fields.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { expectAccessible } from "./page-checks.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -46,10 +47,7 @@ test("a teacher submits a resource", async ({ page }) => {
     "Video URL (optional)": url,
   });
   await expect(page.getByLabel("Title")).toBeFocused();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 
   await fillIn(page);
   for (const label of ["Image URL", "File URL", "Video URL"]) await page.getByLabel(label).fill("");
@@ -70,7 +68,7 @@ test("a teacher submits a resource", async ({ page }) => {
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("what was typed survives a failure, a reload and an ended session", { tag: "@desktop" }, async ({ page }) => {
+test("what was typed survives a failure, a reload and an ended session", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/about");
   await page.goto("/submit");
@@ -101,17 +99,13 @@ test("what was typed survives a failure, a reload and an ended session", { tag: 
 test("submitting needs no mouse", { tag: "@desktop" }, async ({ page }) => {
   await register(page);
   await page.goto("/submit");
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(label));
-    await page.keyboard.type(text);
-  };
+  const type = (label: string, text: string) => typeAt(page, page.getByLabel(label), text);
   await type("Title", TITLE);
   await type("Description", DESCRIPTION);
   await type("Educational level", "Coll");
   await type("AI skill level", "Adv");
   await type("Content type", "Case");
   await type("AI topic", "Grad");
-  await tabTo(page, page.getByRole("button", { name: "Submit Resource" }));
-  await page.keyboard.press("Enter");
+  await pressAt(page, page.getByRole("button", { name: "Submit Resource" }));
   await expect(page).toHaveURL(/\/resources\/\d+$/);
 });

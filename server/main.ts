@@ -33,11 +33,12 @@ async function main(): Promise<void> {
   const server = createServer(withFront(getRequestListener(app.fetch), deps)).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
-  say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
   stopOn(["SIGINT", "SIGTERM"], server, async () => {
     await background.stop();
     await close();
   });
+  // Last: whoever waits for these words may stop the server at once.
+  say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
 }
 
 function say(line: string): void {

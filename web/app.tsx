@@ -6,6 +6,7 @@ import { useViewer } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
 import { Shell } from "#web/shell/shell.tsx";
+import { useSessionCheck } from "#web/shell/use-session-check.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { toast } from "#web/ui/toasts.ts";
 
@@ -45,6 +46,7 @@ function CurrentPage({ client }: { client: QueryClient }) {
 
   const viewer = useViewer();
   const mustSignIn = route.signedIn && !viewer;
+  useSessionCheck(client, path, Boolean(route.signedIn && viewer));
   usePrompt(path, search);
 
   const Page = route.page;

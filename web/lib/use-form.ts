@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "#web/lib/api.ts";
 import { dropDraft, keepDraft, readDraft } from "#web/lib/drafts.ts";
+import { type SchemaSource, useSchema } from "#web/lib/use-schema.ts";
 
 type Errors = Record<string, string>;
 
 export type FormRules<T> = {
   /** The contract's own schema: the same that judges the request on the server. */
-  schema: ZodMiniType<T>;
+  schema: SchemaSource<T>;
   onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
@@ -17,7 +17,8 @@ export type FormRules<T> = {
   draft?: string;
 };
 
-export function useForm<T>({ schema, onSubmit, onFailure, onInvalid, draft }: FormRules<T>) {
+export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, draft }: FormRules<T>) {
+  const { schema, load } = useSchema(source);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
@@ -43,15 +44,16 @@ export function useForm<T>({ schema, onSubmit, onFailure, onInvalid, draft }: Fo
     event.preventDefault();
     const form = event.currentTarget;
     if (busy) return;
-    const result = schema.safeParse(valuesOf(form));
-    if (!result.success) {
-      const found = errorsOf(result.error.issues);
-      onInvalid?.(found);
-      return fail(found);
-    }
-    setErrors({});
-    setBusy(true);
     try {
+      if (!schema.current) setBusy(true);
+      const result = (schema.current ?? (await load())).safeParse(valuesOf(form));
+      if (!result.success) {
+        const found = errorsOf(result.error.issues);
+        onInvalid?.(found);
+        return fail(found);
+      }
+      setErrors({});
+      setBusy(true);
       await onSubmit(result.data, form);
       if (draft) dropDraft(draft);
     } catch (error) {
@@ -65,8 +67,8 @@ export function useForm<T>({ schema, onSubmit, onFailure, onInvalid, draft }: Fo
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (draft) keepDraft(draft, textOf(event.currentTarget));
-    if (!tried || !name) return;
-    const result = schema.safeParse(valuesOf(event.currentTarget));
+    if (!tried || !name || !schema.current) return;
+    const result = schema.current.safeParse(valuesOf(event.currentTarget));
     const { [name]: _, ...others } = errors;
     const found = result.success ? undefined : errorsOf(result.error.issues)[name];
     setErrors(found ? { ...others, [name]: found } : others);

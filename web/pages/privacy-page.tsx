@@ -16,7 +16,8 @@ export default function PrivacyPage() {
 
       <h2>If you have an account</h2>
       <div className="table-scroll">
-        <table>
+        {/* Fixed, or its columns would move while the rows are still coming in. */}
+        <table className="wrap-anywhere table-fixed">
           <thead>
             <tr>
               <th scope="col">What</th>

@@ -6,7 +6,8 @@ import { sessionLost } from "#web/lib/session-lost.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
-import { ChangeForm } from "./new-password.ts";
+
+const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeForm);
 
 const FAILED = "Failed to change password. Please check your current password and try again.";
 
@@ -25,7 +26,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
   return (
     <Form
       label="Change password"
-      schema={ChangeForm}
+      schema={rules}
       onSubmit={async ({ currentPassword, newPassword }, form) => {
         await send("POST", "/api/auth/change-password", { currentPassword, newPassword });
         form.reset();

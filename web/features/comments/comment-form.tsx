@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
-import { CommentDraft, EMPTY_COMMENT } from "#contract/comments.ts";
+import { EMPTY_COMMENT } from "#contract/messages.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
@@ -9,8 +8,7 @@ import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toasts.ts";
 import { commentsPath } from "./comments-query.ts";
 
-/** The contract's comment, under the name the text shares with the review. */
-const Words = z.object({ text: CommentDraft.shape.content });
+const words = () => import("./comment-words.ts").then(({ CommentWords }) => CommentWords);
 
 type CommentFormProps = {
   resourceId: number;
@@ -23,7 +21,7 @@ export function CommentForm({ resourceId, draft }: CommentFormProps) {
   return (
     <Form
       label="Comment on this resource"
-      schema={Words}
+      schema={words}
       draft={draft}
       onSubmit={async ({ text }, form) => {
         await send("POST", commentsPath(resourceId), { content: text });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ReplyDraft, type Topic } from "#contract/forum.ts";
+import type { Topic } from "#contract/forum.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toasts.ts";
@@ -7,6 +7,8 @@ import { explainFailure } from "./failure.ts";
 import { usePostReply } from "./use-post-reply.ts";
 
 type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => void };
+
+const rules = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
 const FAILURE = { title: "Failed to post reply", signedOut: "Please log in to reply", gone: "No topic selected" };
 
@@ -16,7 +18,7 @@ export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
   return (
     <Form
       label="Post a Reply"
-      schema={ReplyDraft}
+      schema={rules}
       draft={`reply ${topic.id}`}
       onSubmit={async ({ content }, form) => {
         await postReply(content);

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Forum, TopicDraft } from "#contract/forum.ts";
+import type { Forum } from "#contract/forum.ts";
 import { send } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -15,6 +15,8 @@ type TopicDialogProps = {
   forum: Forum | undefined;
   onCreated: (forum: Forum) => void;
 };
+
+const rules = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
 
 const FAILURE = {
   title: "Failed to create topic",
@@ -35,7 +37,7 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
   return (
     <Form
       label="Create New Topic"
-      schema={TopicDraft}
+      schema={rules}
       draft={forum && `topic ${forum.id}`}
       onSubmit={async (draft) => {
         if (!forum) throw new NowhereToWrite();

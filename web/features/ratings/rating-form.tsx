@@ -1,6 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
-import { RatingDraft } from "#contract/ratings.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
@@ -10,11 +8,7 @@ import { StarsInput } from "#web/ui/stars-input.tsx";
 import { toast } from "#web/ui/toasts.ts";
 import { ratingsPath } from "./ratings-query.ts";
 
-/** The contract's rating as a form sends it. The text has the name it shares with the comment. */
-const Review = z.object({
-  rating: z.pipe(z.transform(Number), RatingDraft.shape.rating),
-  text: RatingDraft.shape.comment,
-});
+const review = () => import("./review.ts").then(({ Review }) => Review);
 
 type RatingFormProps = {
   resourceId: number;
@@ -27,7 +21,7 @@ export function RatingForm({ resourceId, draft }: RatingFormProps) {
   return (
     <Form
       label="Rate this resource"
-      schema={Review}
+      schema={review}
       draft={draft}
       onSubmit={async ({ rating, text }, form) => {
         await send("POST", ratingsPath(resourceId), { rating, comment: text });

@@ -1,0 +1,13 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ expectedStatuses: [404] });
+
+test("an address without a page says so and leads on", async ({ page }) => {
+  for (const path of ["/nowhere", "/resources/3/nothing", "/admin/nothing"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page.getByText("Did you forget to add the page to the router?", { exact: true })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL("/");
+});
