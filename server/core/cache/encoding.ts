@@ -10,7 +10,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Good for pages made while somebody waits: higher ones take several times as long for a few percent. */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 3;
+
+/** As large as a long page. The usual one is megabytes, and clearing it takes longer than the page. */
+const WINDOW_BITS = 18;
 
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
@@ -26,6 +29,7 @@ export async function encode(text: string, encoding: Encoding): Promise<Encoded>
   if (encoding === "gzip") return { bytes: await zip(plain), encoding };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   return { bytes: await brotli(plain, { params }), encoding };
