@@ -2,7 +2,7 @@ import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { App } from "#web/app.tsx";
 import type { Fetch } from "#web/lib/api.ts";
-import { newQueryClient } from "#web/lib/query-client.ts";
+import { load, newQueryClient, type Query } from "#web/lib/query-client.ts";
 import { type Head, loginFor, matchRoute } from "#web/lib/route.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
@@ -15,15 +15,15 @@ export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirec
   const client = newQueryClient(fetch);
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
-  const viewer = await client.fetchQuery(viewerQuery);
+  // What cannot be loaded fails here: a page is never served half empty.
+  const loadAll = (queries: Query[]) => Promise.all(queries.map((query) => load(client, fetch, query)));
+  await loadAll([viewerQuery]);
+  const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
   const refused = route.adminOnly && viewer?.role !== "admin";
   const queries = refused ? [] : (route.queries?.(address, viewer) ?? []);
-  // fetchQuery, not prefetchQuery: a page that cannot be loaded must fail here, not be served half empty.
-  const answers = Promise.all(queries.map((query) => client.fetchQuery<unknown>(query)));
-  const [loaded] = await Promise.all([answers, route.page.preload()]);
-  const followUps = route.followUps?.(address, client) ?? [];
-  await Promise.all(followUps.map((query) => client.fetchQuery<unknown>(query)));
+  const [loaded] = await Promise.all([loadAll(queries), route.page.preload()]);
+  await loadAll(route.followUps?.(address, client) ?? []);
   const html = renderToString(
     <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
   );

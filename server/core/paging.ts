@@ -18,6 +18,8 @@ export type List<C extends SelectedFields> = {
   join?: { table: PgTable; on: SQL };
   where: SQL | undefined;
   order: Order;
+  /** A list that is asked for often has a name, and placeholders for these values, so that it is put together once. */
+  often?: { name: string; values: Record<string, unknown> };
   /** Where it is known, or a query can tell it without counting the list itself. */
   total?: number | SQLWrapper;
 };
@@ -28,22 +30,10 @@ export async function readPage<C extends SelectedFields>(
   list: List<C>,
   { limit, cursor }: Paging,
 ): Promise<Page<SelectResultFields<C>>> {
-  const { columns, order, where } = list;
-  const position = sql<unknown[]>`jsonb_build_array(${row(order)})`;
-  const after = cursor === undefined ? undefined : beyond(order, cursor);
-  // Counted in the same round trip.
-  const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
-  const found: Positioned[] = await joined(
-    db
-      .select({ ...columns, position, ...(total && { total }) })
-      .from(list.from)
-      .$dynamic(),
-    list,
-  )
-    .where(and(where, after))
-    .orderBy(...orderBy(order))
-    // One more than asked for tells whether there is a next page.
-    .limit(limit + 1);
+  const { order, often } = list;
+  const query = often && cursor === undefined ? firstPage(db, list, often.name) : rowsOf(db, list, cursor).prepare("");
+  // One more than asked for tells whether there is a next page.
+  const found: Positioned[] = await query.execute({ ...often?.values, limit: limit + 1 });
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
     items: found.slice(0, limit).map(({ position: _, total: __, ...item }) => item) as SelectResultFields<C>[],
@@ -53,6 +43,35 @@ export async function readPage<C extends SelectedFields>(
 }
 
 type Positioned = { position: unknown[]; total?: number };
+
+function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined) {
+  const { columns, order, where } = list;
+  const position = sql<unknown[]>`jsonb_build_array(${row(order)})`;
+  // Counted in the same round trip.
+  const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
+  return joined(
+    db
+      .select({ ...columns, position, ...(total && { total }) })
+      .from(list.from)
+      .$dynamic(),
+    list,
+  )
+    .where(and(where, cursor === undefined ? undefined : beyond(order, cursor)))
+    .orderBy(...orderBy(order))
+    .limit(sql.placeholder("limit"));
+}
+
+type Query = { execute: (values: Record<string, unknown>) => Promise<Positioned[]> };
+
+const firstPages = new WeakMap<Db, Map<string, Query>>();
+
+function firstPage(db: Db, list: List<SelectedFields>, name: string): Query {
+  const known = firstPages.get(db) ?? new Map<string, Query>();
+  firstPages.set(db, known);
+  const query = known.get(name) ?? rowsOf(db, list, undefined).prepare("");
+  known.set(name, query);
+  return query;
+}
 
 /** A page beyond the last row has no row that could tell how many there are before it. */
 async function totalOf(db: Db, list: List<SelectedFields>, [first]: Positioned[], cursor: string | undefined) {
@@ -66,7 +85,9 @@ const counting = (db: Db, list: Countable) =>
   joined(db.select({ n: sql<number>`count(*)::int` }).from(list.from).$dynamic(), list).where(list.where);
 
 export async function countOf(db: Db, list: Countable): Promise<number> {
-  const [counted] = await counting(db, list);
+  const [counted] = await counting(db, list)
+    .prepare("")
+    .execute(list.often?.values ?? {});
   return counted?.n ?? 0;
 }
 

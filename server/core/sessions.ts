@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { newSecret, secretHash } from "./secret.ts";
 
@@ -20,8 +21,10 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
   return secret;
 }
 
-export async function viewerOf(db: Db, secret: string): Promise<(Viewer & { extended: boolean }) | null> {
-  const [found] = await db
+type Found = Viewer & { aging: boolean };
+
+const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -30,7 +33,11 @@ export async function viewerOf(db: Db, secret: string): Promise<(Viewer & { exte
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, secretHash(secret)), live));
+    .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), live)),
+);
+
+export async function viewerOf(db: Db, secret: string): Promise<(Viewer & { extended: boolean }) | null> {
+  const [found] = await liveSession(db, { hash: secretHash(secret) });
   if (!found) return null;
   const { aging: extended, ...viewer } = found;
   // Once a day is enough for a sliding 30 days, and spares a write on every request.

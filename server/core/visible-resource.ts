@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Status } from "#contract/resource-kinds.ts";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { Refusal } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
@@ -13,12 +14,16 @@ export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
 
 export const noSuchResource = () => new Refusal(404, "Resource not found");
 
-/** The resource's author and status, if this viewer may know of it; otherwise 404. */
-export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
-  const [resource] = await db
+const authorAndStatus = prepared<{ id: number }, Seen[]>("author_and_status", (db) =>
+  db
     .select({ userId: resources.userId, status: resources.status })
     .from(resources)
-    .where(eq(resources.id, id));
+    .where(eq(resources.id, sql.placeholder("id"))),
+);
+
+/** The resource's author and status, if this viewer may know of it; otherwise 404. */
+export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
+  const [resource] = await authorAndStatus(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();
   return resource;
 }

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext, queryOptions } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, type QueryMeta, queryOptions } from "@tanstack/react-query";
 import { ApiError, type Fetch, request } from "#web/lib/api.ts";
 
 /** One page of a list: the total and the next page's address come in the answer's headers. */
@@ -31,7 +31,16 @@ export function newQueryClient(fetch: Fetch): QueryClient {
   });
 }
 
-async function get(fetch: Fetch, { queryKey, meta }: QueryFunctionContext): Promise<unknown> {
+/** The answer without all that a browser needs to share, cancel and repeat a request. */
+export async function load(client: QueryClient, fetch: Fetch, query: Query): Promise<unknown> {
+  const answer = await get(fetch, query);
+  client.setQueryData(query.queryKey, answer);
+  return answer;
+}
+
+export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+
+async function get(fetch: Fetch, { queryKey, meta }: Query): Promise<unknown> {
   try {
     const response = await request(fetch, "GET", String(queryKey[0]));
     const body = await response.json();

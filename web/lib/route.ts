@@ -1,12 +1,11 @@
-import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
 import type { LazyPage } from "#web/lib/lazy-page.ts";
+import type { Query } from "#web/lib/query-client.ts";
 
 type Address = { params: Record<string, string>; search: URLSearchParams };
 
 export type Head = { title: string; description: string };
-
-type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
 
 /** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
 export type Route = {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,7 +15,17 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [comments.createdAt, comments.id] };
 
 export const commentsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(db, { columns, from: comments, where: eq(comments.resourceId, resourceId), order: NEWEST_FIRST }, paging);
+  readPage(
+    db,
+    {
+      columns,
+      from: comments,
+      where: eq(comments.resourceId, sql.placeholder("resourceId")),
+      order: NEWEST_FIRST,
+      often: { name: "comments", values: { resourceId } },
+    },
+    paging,
+  );
 
 export async function insertComment(db: Db, resourceId: number, userId: number, content: string) {
   const [comment] = await db.insert(comments).values({ resourceId, userId, content }).returning(columns);

@@ -17,7 +17,17 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [ratings.createdAt, ratings.id] };
 
 export const ratingsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(db, { columns, from: ratings, where: eq(ratings.resourceId, resourceId), order: NEWEST_FIRST }, paging);
+  readPage(
+    db,
+    {
+      columns,
+      from: ratings,
+      where: eq(ratings.resourceId, sql.placeholder("resourceId")),
+      order: NEWEST_FIRST,
+      often: { name: "ratings", values: { resourceId } },
+    },
+    paging,
+  );
 
 /** Returns nothing when this user has rated this resource before. */
 export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Filters, restricting } from "#contract/filters.ts";
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
@@ -7,6 +7,7 @@ import { type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 import { searchFor } from "./search.ts";
 import { searchResults } from "./search-results.ts";
@@ -65,11 +66,16 @@ export async function featuredResources(db: Db, viewer: Viewer | null) {
     .limit(6);
 }
 
-export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
-  const [resource] = await db
+const wholeResource = (db: Db, viewer: Viewer | null, id: number | Placeholder) =>
+  db
     .select({ ...resourceColumns(viewer), contentHtml: resources.contentHtml })
     .from(resources)
     .where(eq(resources.id, id));
+
+const visitorsResource = prepared("visitors_resource", (db) => wholeResource(db, null, sql.placeholder("id")));
+
+export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
+  const [resource] = await (viewer ? wholeResource(db, viewer, id) : visitorsResource(db, { id }));
   return resource;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import type { ProfileDraft } from "#contract/users.ts";
@@ -7,11 +7,19 @@ import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { selfColumns } from "#server/core/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
+const withId = prepared("user", (db) =>
+  db
+    .select(selfColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
+
 export async function userById(db: Db, id: number) {
-  const [user] = await db.select(selfColumns).from(users).where(eq(users.id, id));
+  const [user] = await withId(db, { id });
   return user;
 }
 
