@@ -18,7 +18,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const url = new URL(c.req.url);
     const { viewer, making } = await begin(c, deps);
     // Asked as the visitor, so a page can never show more than its reader may see.
-    const page = await render(url, (path) => ask(path, { c, viewer, making }));
+    const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);
     const body = documentOf(page, await build.head(page.module), publicAddress(url, deps.config.appUrl));
     const finished = { status: page.status, type: "text/html; charset=UTF-8", body };

@@ -11,13 +11,14 @@ export type Rendered = { status: number; head: Head; html: string; state: string
 export type Redirect = { redirect: string };
 
 /** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
-export async function render(url: URL, fetch: Fetch): Promise<Rendered | Redirect> {
+export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise<Rendered | Redirect> {
   const client = newQueryClient(fetch);
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
   // What cannot be loaded fails here: a page is never served half empty.
   const loadAll = (queries: Query[]) => Promise.all(queries.map((query) => load(client, fetch, query)));
-  await loadAll([viewerQuery]);
+  if (signedIn) await loadAll([viewerQuery]);
+  else client.setQueryData(viewerQuery.queryKey, null);
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
   const refused = route.adminOnly && viewer?.role !== "admin";

@@ -12,10 +12,10 @@ type Finished = { status: number; type: string; body: string };
 const ASK_AGAIN = "private, no-cache";
 
 /** Sends what was made, compressed. What is fit for any visitor is kept for the next one. */
-export async function deliver(c: Context, { cache }: Deps, finished: Finished, making: Making): Promise<Response> {
+export function deliver(c: Context, { cache }: Deps, finished: Finished, making: Making): Response {
   const { status, type, body } = finished;
   const wanted = encodingFor(c.req.header("accept-encoding"));
-  const { bytes, encoding } = await encode(body, wanted);
+  const { bytes, encoding } = encode(body, wanted);
   c.header("Content-Type", type);
   c.header("Vary", "Accept-Encoding, Cookie");
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
