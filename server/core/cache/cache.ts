@@ -4,7 +4,7 @@ import type { Changes } from "./changes.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Subject } from "./subjects.ts";
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Kept beside each body: its headers and key, and the room they take in the map. */
 const OVERHEAD_BYTES = 2_048;
