@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Redirect, Router, useLocation, useSearch } from "wouter";
 import { loginFor, matchRoute } from "#web/lib/route.ts";
-import { useViewer, useViewerAnswer, ViewerContext } from "#web/lib/viewer.ts";
+import { useViewer } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
 import { Shell } from "#web/shell/shell.tsx";
@@ -20,20 +20,13 @@ export function App({ client, address }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <Router {...address}>
-        <Seen>
-          <Shell>
-            <CurrentPage client={client} />
-          </Shell>
-          <Toaster />
-        </Seen>
+        <Shell>
+          <CurrentPage client={client} />
+        </Shell>
+        <Toaster />
       </Router>
     </QueryClientProvider>
   );
-}
-
-/** As this viewer sees it. */
-function Seen({ children }: { children: ReactNode }) {
-  return <ViewerContext value={useViewerAnswer()}>{children}</ViewerContext>;
 }
 
 function CurrentPage({ client }: { client: QueryClient }) {

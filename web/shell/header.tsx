@@ -29,7 +29,7 @@ export function Header() {
           ))}
         </nav>
         <SearchForm />
-        <div className="flex shrink-0 items-center gap-1 md:gap-2">
+        <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
           {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister />}
           <SideMenu className="md:hidden" />
         </div>
@@ -37,6 +37,9 @@ export function Header() {
     </header>
   );
 }
+
+/** A little more than the two buttons need in any font, so that a font that comes late moves nothing. */
+const VISITOR_WIDTH = "md:min-w-42";
 
 const LoginAndRegister = () => (
   <>
