@@ -10,6 +10,7 @@ import { Refusal } from "#server/core/refusal.ts";
 import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
@@ -26,6 +27,7 @@ import { usersRoutes } from "#server/features/users/users-routes.ts";
 const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
+  leaving: leavingRoutes,
   users: usersRoutes,
   resources: resourcesRoutes,
   ratings: ratingsRoutes,

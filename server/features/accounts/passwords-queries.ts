@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
@@ -60,7 +60,9 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
       recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
     })
     .from(users)
-    .where(useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main)
+    .where(
+      and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
+    )
     .orderBy(asc(users.id))
     .limit(MOST_ACCOUNTS);
 }

@@ -1,4 +1,5 @@
 import type { TopicDraft } from "#contract/forum.ts";
+import { holdWriter } from "#server/core/hold-writer.ts";
 import { renderMarkdown } from "#server/core/markdown.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -17,16 +18,23 @@ export async function readTopic(db: Db, id: number) {
 export async function startTopic(db: Db, forumId: number, draft: TopicDraft, author: Viewer) {
   const contentHtml = renderMarkdown(draft.content);
   return db.transaction(async (tx) => {
+    await holdWriter(tx, author);
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
     return insertTopic(tx, { ...draft, contentHtml, forumId, userId: author.id });
   });
 }
 
-/** The topic's row is locked first, so replies to one topic are counted and dated one after the other. */
+/**
+ * The topic's row is locked before the reply is written, so replies to one topic are counted and dated one after the
+ * other. A reply is dated when it is written and not when its transaction began, or one that had to wait would slip in
+ * before others.
+ */
 export async function reply(db: Db, topicId: number, content: string, author: Viewer) {
   const contentHtml = renderMarkdown(content);
   return db.transaction(async (tx) => {
-    if (!(await countReply(tx, topicId))) throw noSuchTopic();
-    return insertReply(tx, { topicId, userId: author.id, content, contentHtml });
+    await holdWriter(tx, author);
+    const createdAt = await countReply(tx, topicId);
+    if (!createdAt) throw noSuchTopic();
+    return insertReply(tx, { topicId, userId: author.id, content, contentHtml, createdAt });
   });
 }

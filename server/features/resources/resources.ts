@@ -1,5 +1,6 @@
 import type { ResourceDraft } from "#contract/resources.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import { holdWriter } from "#server/core/hold-writer.ts";
 import { renderMarkdown } from "#server/core/markdown.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -26,9 +27,9 @@ export async function editResource(db: Db, id: number, draft: ResourceDraft, edi
   const rendered = render(draft);
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
+    await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
     const status = editor.role === "admin" ? undefined : "pending";
     if (!(await updateResource(tx, id, rendered, status))) throw noSuchResource();
-    await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
   });
   return readResource(db, id, editor);
 }
@@ -36,6 +37,7 @@ export async function editResource(db: Db, id: number, draft: ResourceDraft, edi
 export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await mayChange(tx, id, remover);
+    await holdWriter(tx, remover);
     const title = await deleteResource(tx, id);
     // Whoever deletes second finds nothing left to delete.
     if (title === undefined) throw noSuchResource();

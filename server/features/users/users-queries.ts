@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import type { ProfileDraft } from "#contract/users.ts";
@@ -10,13 +10,16 @@ import type { Db } from "#server/db/client.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
+/** Whoever has deleted their account is nobody's profile any more. */
+const member = (id: number) => and(eq(users.id, id), isNull(users.deletedAt));
+
 export async function userById(db: Db, id: number) {
-  const [user] = await db.select(selfColumns).from(users).where(eq(users.id, id));
+  const [user] = await db.select(selfColumns).from(users).where(member(id));
   return user;
 }
 
 export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
-  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning(selfColumns);
+  const [user] = await db.update(users).set(profile).where(member(id)).returning(selfColumns);
   return user;
 }
 
@@ -33,7 +36,7 @@ export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query
   return readPage(db, { columns, from: resources, where, order }, query);
 }
 
-const loginColumns = {
+export const loginColumns = {
   id: sessions.id,
   loginTime: sessions.loginTime,
   logoutTime: sessions.logoutTime,
@@ -48,7 +51,7 @@ export async function loginHistoryOf(db: Db, userId: number, paging: Paging) {
   return { ...page, items: page.items.map((entry) => ({ ...entry, location: null })) };
 }
 
-const activityColumns = {
+export const activityColumns = {
   id: activityLog.id,
   action: activityLog.action,
   details: activityLog.details,

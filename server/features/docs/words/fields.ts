@@ -23,6 +23,10 @@ export const FIELDS: Record<string, string> = {
   "Registration.password": HARD_TO_GUESS,
   "PasswordChange.newPassword": HARD_TO_GUESS,
   "PasswordReset.newPassword": HARD_TO_GUESS,
+  "Leaving.password": "To be sure that it is you.",
+  "Leaving.erasePosts": "Whether what you have posted is erased, too.",
+  "PersonalData.saved": "What is on your list, by the resource's id.",
+  "PersonalData.resources": "In every status.",
   "Login.username": "The case does not matter.",
 
   "User.role": "`admin`, or `null` for everyone else.",
