@@ -36,7 +36,13 @@ export default defineConfig({
         target: "node20",
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: "server/main.ts", "seed-bulk": "server/seed-bulk.ts" } },
+        rolldownOptions: {
+          input: {
+            main: "server/main.ts",
+            "admin-command": "server/admin-command.ts",
+            "seed-bulk": "server/seed-bulk.ts",
+          },
+        },
       },
     },
   },
