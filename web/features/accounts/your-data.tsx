@@ -22,7 +22,7 @@ export function YourData({ user }: { user: Self }) {
         <a href={`/api/users/${user.id}/export`} download className={buttonLook({ variant: "quiet" })}>
           Download my data
         </a>
-        <Button variant="danger" className="needs-script" onClick={() => ask(true)}>
+        <Button variant="quiet" className="needs-script" onClick={() => ask(true)}>
           Delete account
         </Button>
       </div>
