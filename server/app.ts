@@ -21,6 +21,7 @@ import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
+import { exportRoutes } from "#server/features/users/export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
 /** By the name under which the docs list them. */
@@ -28,7 +29,7 @@ const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
   leaving: leavingRoutes,
-  users: usersRoutes,
+  users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
   resources: resourcesRoutes,
   ratings: ratingsRoutes,
   comments: commentsRoutes,

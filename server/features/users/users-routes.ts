@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import { PersonalData } from "#contract/personal-data.ts";
 import { Resource, UserResourcesQuery } from "#contract/resources.ts";
 import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
 import { Refusal } from "#server/core/refusal.ts";
-import { personalData } from "./personal-data.ts";
 import { activityOf, loginHistoryOf, resourcesBy, updateProfile, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
@@ -103,22 +101,6 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
       async ({ params, query, viewer }) => {
         ownerOnly(params.id, viewer);
         return activityOf(db, params.id, query);
-      },
-    ),
-    endpoint(
-      {
-        method: "GET",
-        path: "/api/users/:id/export",
-        summary: "Everything the hub knows about oneself, as a file",
-        access: "user",
-        params: IdParam,
-        answers: { status: 200, body: PersonalData, inPieces: true },
-        refuses: { 403: NOT_YOURS },
-      },
-      async ({ params, viewer, c }) => {
-        ownerOnly(params.id, viewer);
-        c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
-        return personalData(db, viewer);
       },
     ),
   ];
