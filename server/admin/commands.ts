@@ -10,7 +10,7 @@ import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queri
 import { CommandError, valid } from "./command-error.ts";
 import { choosePassword } from "./password.ts";
 
-export type Order = {
+type Order = {
   db: Db;
   /** What stands after the command's name, in the order of its `takes`. */
   given: string[];
