@@ -40,6 +40,7 @@ export default defineConfig({
           input: {
             main: "server/main.ts",
             "markdown-worker": "server/core/markdown-worker.ts",
+            "admin-command": "server/admin-command.ts",
             "seed-bulk": "server/seed-bulk.ts",
           },
         },

@@ -59,5 +59,11 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+export const Leaving = z.object({
+  password: text({ name: "Password", max: 128, blanksCount: true }),
+  erasePosts: z._default(z.boolean("erasePosts takes true or false"), false),
+});
+export type Leaving = z.infer<typeof Leaving>;
+
 /** Answers that have nothing to give but a word. */
 export const Told = z.object({ message: z.string() });

@@ -59,6 +59,10 @@ test("the link works once, and may go to the recovery email", async ({ page, ser
   await page.getByLabel("New password").fill("short");
   await reset.click();
   await expectFieldErrors(page, { "New password": "Password too short" });
+  for (const label of ["New password", "Confirm password"]) await page.getByLabel(label).fill("iloveyou");
+  await reset.click();
+  await expectFieldErrors(page, { "New password": "This password is too common" });
+  await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
   await page.getByLabel("New password").fill("a brand new password");
   await page.getByLabel("Confirm password").fill("another new password");
   await reset.click();

@@ -27,6 +27,10 @@ test("a visitor creates an account and is signed in", async ({ page, isMobile })
   await page.getByLabel("Last name").fill("Doe");
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Email").fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("Password123");
+  await create.click();
+  await expectFieldErrors(page, { Password: "This password is too common" });
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await expect(page.getByLabel("Username")).not.toHaveAttribute("aria-invalid", "true");
   await create.click();

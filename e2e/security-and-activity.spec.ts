@@ -41,6 +41,15 @@ test("an owner changes the password, which signs out all other browsers", async 
   await expect(page.getByLabel("Current password")).toBeFocused();
 
   await page.getByLabel("Current password").fill(teacher.password);
+  for (const label of ["New password", "Confirm new password"]) {
+    await page.getByLabel(label, { exact: true }).fill("sunshine");
+  }
+  await change.click();
+  await expectFieldErrors(page, { "New password": "This password is too common" });
+  await expect(page.getByLabel("Current password"), "was right").not.toHaveAttribute("aria-invalid", "true");
+  for (const label of ["New password", "Confirm new password"]) {
+    await page.getByLabel(label, { exact: true }).fill("a brand new password");
+  }
   const release = await holdAnswers(page, /change-password/);
   await change.click();
   await expect(page.getByRole("button", { name: "Changing..." })).toBeDisabled();

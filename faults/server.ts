@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const built = (name: string) => fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
 
 export type Server = {
   address: string;
@@ -21,10 +21,10 @@ export function killLeftovers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-function run(settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [MAIN], {
+function run(settings: Record<string, string>, program = "main", args: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [built(program), ...args], {
     env: { PATH: process.env.PATH, PORT: "0", SEED: "none", ADMIN_PASSWORD: "admin-password", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   running.add(child);
   child.once("exit", () => running.delete(child));
@@ -57,8 +57,16 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Runs the server where it is expected to refuse. */
-export async function runServer(settings: Record<string, string>): Promise<Run> {
-  const child = run(settings);
+export const runServer = (settings: Record<string, string>): Promise<Run> => ended(run(settings));
+
+/** Runs the command that manages admins, and types this for it. */
+export function runAdmin(settings: Record<string, string>, args: string[], typed = ""): Promise<Run> {
+  const child = run(settings, "admin-command", args);
+  child.stdin?.end(typed);
+  return ended(child);
+}
+
+async function ended(child: ChildProcess): Promise<Run> {
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;
@@ -66,7 +74,7 @@ export async function runServer(settings: Record<string, string>): Promise<Run> 
   child.stderr?.on("data", (chunk) => {
     output += chunk;
   });
-  const [code] = await once(child, "exit");
+  const [code] = await once(child, "close");
   return { code, output };
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from "#server/core/refusal.ts";
 import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
@@ -20,13 +21,15 @@ import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
+import { exportRoutes } from "#server/features/users/export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
 /** By the name under which the docs list them. */
 const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
-  users: usersRoutes,
+  leaving: leavingRoutes,
+  users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
   resources: resourcesRoutes,
   ratings: ratingsRoutes,
   comments: commentsRoutes,

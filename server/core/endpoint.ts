@@ -21,6 +21,8 @@ export type Spec = {
   body?: Schema;
   answers:
     | { status: 200 | 201; body: Schema }
+    /** JSON that may be too long to be held at once: the handler gives it piece by piece. */
+    | { status: 200; body: Schema; inPieces: true }
     /** A JSON array; the total and the way to the next page go into headers. */
     | { status: 200; list: Schema }
     /** Something other than JSON, written by the handler itself. */
@@ -47,13 +49,15 @@ export type Call<S extends Spec> = {
   c: Context;
 };
 
-type Answer<S extends Spec> = S["answers"] extends { body: infer B extends Schema }
-  ? z.input<B>
-  : S["answers"] extends { list: infer I extends Schema }
-    ? Page<z.input<I>>
-    : S["answers"] extends { type: string }
-      ? string
-      : unknown;
+type Answer<S extends Spec> = S["answers"] extends { inPieces: true }
+  ? AsyncIterable<string>
+  : S["answers"] extends { body: infer B extends Schema }
+    ? z.input<B>
+    : S["answers"] extends { list: infer I extends Schema }
+      ? Page<z.input<I>>
+      : S["answers"] extends { type: string }
+        ? string
+        : unknown;
 
 export type Endpoint = { spec: Spec; answer: (call: Call<Spec>) => Promise<unknown> };
 

@@ -1,3 +1,4 @@
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
 import { begin } from "./begin.ts";
 import { deliver } from "./cache/deliver.ts";
@@ -19,11 +20,18 @@ export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
       const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
       const result = await perform(endpoint, request, deps);
       if (answers.status === 204) return c.body(null, 204);
+      if ("inPieces" in answers) return sendPieces(c, result as AsyncIterable<string>);
       const body = bodyOf(c, answers, result);
       const type = "type" in answers ? answers.type : "application/json";
       return deliver(c, deps, { status: answers.status, type, body }, making);
     });
   }
+}
+
+/** What fails half-way ends the connection, so that nobody takes a part for the whole. */
+function sendPieces(c: Context, pieces: AsyncIterable<string>): Response {
+  c.header("Content-Type", "application/json");
+  return c.body(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
 }
 
 function bodyOf(c: Context, answers: Spec["answers"], result: unknown): string {

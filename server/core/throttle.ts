@@ -11,6 +11,8 @@ export const LIMITS = {
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
+  /** Of all accounts together: nobody has checked whose a recovery address is. */
+  resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
 } satisfies Record<string, Limit>;

@@ -40,7 +40,10 @@ export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string
 async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: string, progress: (line: string) => void) {
   const random = randomFrom(START);
   const put = async (table: string, columns: Record<string, string>, rows: Iterable<unknown[]>) => {
+    // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
+    await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     const n = await load(tx, table, columns, rows);
+    await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
     progress(`${n.toLocaleString("en")} ${table}`);
     return n;
   };
@@ -48,10 +51,7 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
   const userId = await idsOfLast(tx, "users", users);
 
   const received = receptions(random, resources, users);
-  // Counting each row as it comes would take longer than inserting it; they are all counted at the end.
-  await tx.execute(sql`alter table resources disable trigger count_resources`);
   await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, users, userId));
-  await tx.execute(sql`alter table resources enable trigger count_resources`);
   const resourceId = await idsOfLast(tx, "resources", resources);
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));

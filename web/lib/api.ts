@@ -23,6 +23,9 @@ function parsed(text: string): { message?: string; fields?: Record<string, strin
   }
 }
 
+/** Whether the answer says itself which fields were wrong, so that the form has nothing to add. */
+export const namesFields = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
+
 /** Makes requests: the browser's own fetch, or on the server a call into the API in the same process. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Answer>;
 

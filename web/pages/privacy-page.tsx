@@ -1,11 +1,12 @@
 import { Link } from "wouter";
+import { StoredAboutYou } from "#web/features/site/stored-about-you.tsx";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function PrivacyPage() {
   return (
     <TextPage
       title="Privacy"
-      lead="What this site stores about you, why, and who can see it. There is no advertising, no tracking and no analytics service."
+      lead="What this site stores about you, why, for how long, and who can see it. There is no advertising, no tracking and no analytics service."
     >
       <h2>If you only read</h2>
       <p>
@@ -15,59 +16,16 @@ export default function PrivacyPage() {
       </p>
 
       <h2>If you have an account</h2>
-      <div className="table-scroll">
-        {/* Fixed, or its columns would move while the rows are still coming in. */}
-        <table className="wrap-anywhere table-fixed">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Why</th>
-              <th scope="col">Who sees it</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>Username, name, picture address, bio</td>
-              <td>Your profile; all but the username are up to you</td>
-              <td>Everyone</td>
-            </tr>
-            <tr>
-              <td>Email and recovery email</td>
-              <td>To reset your password, and for nothing else</td>
-              <td>Only you</td>
-            </tr>
-            <tr>
-              <td>Password</td>
-              <td>To sign in; only a hash (argon2id) is kept, which cannot be turned back</td>
-              <td>Nobody</td>
-            </tr>
-            <tr>
-              <td>Sign-ins: time, network address, browser</td>
-              <td>So that you can see whether somebody else used your account</td>
-              <td>Only you</td>
-            </tr>
-            <tr>
-              <td>Activity log: sign-ins, password changes, submissions</td>
-              <td>The same</td>
-              <td>Only you</td>
-            </tr>
-            <tr>
-              <td>Saved resources</td>
-              <td>Your list</td>
-              <td>Only you</td>
-            </tr>
-            <tr>
-              <td>Resources, ratings, reviews, comments, topics, replies</td>
-              <td>They are what the hub is for; they carry your user number</td>
-              <td>Everyone; resources once they are approved</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
-
+      <StoredAboutYou />
       <p>
         To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and
-        account; a count is forgotten within the hour after its time is up.
+        account, and reset mails by the address they go to; a count is forgotten within the hour after its time is up.
+      </p>
+      <p>
+        If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two
+        hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not
+        be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail
+        goes to, never its text.
       </p>
 
       <h2>Cookies and storage in your browser</h2>
@@ -96,14 +54,28 @@ export default function PrivacyPage() {
 
       <h2>Messages</h2>
       <p>
-        What you send through the <Link href="/contact">contact form</Link> goes to the team as an email and is not
-        stored here once that is sent.
+        What you send through the <Link href="/contact">contact form</Link> goes to the team as an email. It is stored
+        here until that is sent, and given up after three days if it cannot be.
       </p>
 
       <h2>Your rights</h2>
       <p>
-        You can change your profile and delete your resources yourself. For anything else, such as a copy of your data
-        or the end of your account, <Link href="/contact">write to us</Link>.
+        You can change your profile and delete your resources yourself. In the Security tab of your profile you can also
+        download everything that is stored about you, and delete your account:
+      </p>
+      <ul>
+        <li>
+          Your names, picture, bio, email addresses, password, sign-ins, activity log, saved list, reset links and mail
+          that is still waiting for you are erased at once. Your username and email are free again.
+        </li>
+        <li>
+          What you have posted stays under your user number, without a profile behind it. If you ask for it, it is
+          erased as well; of a topic that others have replied to, only your words go and their replies stay.
+        </li>
+        <li>Your user number and the dates on which you came and left remain, so that nobody gets your number.</li>
+      </ul>
+      <p>
+        For anything else, <Link href="/contact">write to us</Link>.
       </p>
     </TextPage>
   );

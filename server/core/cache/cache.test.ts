@@ -13,6 +13,7 @@ const hub = openHub({}, { logger: statements });
 const TOPIC = { title: "Which prompts work?", content: "Tell us which prompts work in your class." };
 
 let author: TestClient;
+let guest: TestClient;
 let admin: TestClient;
 let reads: string[];
 let resource: number;
@@ -25,7 +26,11 @@ beforeAll(async () => {
   resource = await publish(hub, author, { content: "# A heading\n\nand words ".repeat(100) });
   pending = (await author.must("POST", "/api/resources", draft({}))).id;
   topic = (await author.must("POST", "/api/forums/1/topics", TOPIC)).id;
+  guest = await hub.teacher();
+  await guest.must("POST", `/api/resources/${resource}/comments`, { content: "Soon gone" });
+  await guest.must("POST", `/api/topics/${topic}/replies`, { content: "Soon gone" });
   reads = [
+    `/api/users/${guest.user.id}`,
     "/api/resources",
     "/api/resources?search=lesson",
     "/api/resources?skillLevel=Intermediate&view=card&sort=top",
@@ -44,6 +49,9 @@ beforeAll(async () => {
     "/api/events.ics",
   ];
 });
+
+const leave = ({ must, user }: TestClient, erasePosts: boolean) =>
+  must("DELETE", `/api/users/${user.id}`, { password: "a-long-password", erasePosts });
 
 test("every call says what it tells of or changes, unless only signed-in people read it", () => {
   for (const { spec } of hub.endpoints) {
@@ -90,6 +98,7 @@ describe("after any change the very next read shows it", () => {
     ["a new profile", async () => author.must("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
     ["a topic", async () => admin.must("POST", "/api/forums/1/topics", TOPIC)],
     ["a reply", async () => admin.must("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
+    ["the end of an account", async () => leave(guest, true)],
   ];
 
   test.each(deeds)("%s", async (_, deed) => {

@@ -1,5 +1,5 @@
 import type { Broadcast } from "#server/db/broadcast.ts";
-import type { Subject } from "./subjects.ts";
+import { EVERYTHING, type Subject } from "./subjects.ts";
 
 /** More subjects than this are not worth remembering one by one. */
 const MOST_REMEMBERED = 10_000;
@@ -16,7 +16,7 @@ export function newChanges(broadcast: Broadcast) {
   function outdate(subjects: Iterable<Subject>): void {
     now++;
     for (const subject of subjects) changed.set(subject, now);
-    if (changed.size > MOST_REMEMBERED) outdateAll();
+    if (changed.has(EVERYTHING) || changed.size > MOST_REMEMBERED) outdateAll();
   }
 
   function outdateAll(): void {

@@ -44,6 +44,22 @@ async function queued(): Promise<{ attempts: number; wait: number }[]> {
 const makeDue = () => hub.db.execute(sql`update outgoing_mail set next_attempt_at = now()`);
 
 describe("over SMTP", () => {
+  test("a mail whose time is up is not sent, and not kept after a failure", async () => {
+    await queueMail(hub.db, { ...mail, expiresInMinutes: 60 });
+    server.onMail = async () => {
+      await hub.db.execute(sql`update outgoing_mail set expires_at = now()`);
+      throw new Error("Try again later");
+    };
+    await newSender()();
+    expect(await queued()).toEqual([]);
+
+    await queueMail(hub.db, { ...mail, expiresInMinutes: 60 });
+    await hub.db.execute(sql`update outgoing_mail set expires_at = now()`);
+    server.onMail = async () => {};
+    await newSender()();
+    expect(server.received).toEqual([]);
+  });
+
   test("a mail arrives as it was written, and its row goes", async () => {
     await queueMail(hub.db, { ...mail, replyTo: "grace@example.org", subject: "Grüße", body: "Viele Grüße\n" });
     await newSender()();
@@ -154,7 +170,7 @@ describe("over SMTP", () => {
     await hub.db.execute(sql`update outgoing_mail set created_at = now() - interval '3 days', next_attempt_at = now()`);
     await send();
     expect(await queued()).toEqual([]);
-    expect(lines.join("")).toContain("mail could not be sent for days and was given up");
+    expect(lines.join("")).toContain("mail could not be sent in time and was given up");
   });
 });
 

@@ -1,8 +1,17 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 
-export type Mail = { recipient: string; subject: string; body: string; replyTo?: string };
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  replyTo?: string;
+  /** Whose account it is about, and goes with. */
+  userId?: number;
+  /** Not to be sent later than that. */
+  expiresInMinutes?: number;
+};
 
 export type QueuedMail = typeof outgoingMail.$inferSelect;
 
@@ -19,9 +28,12 @@ const GIVE_UP_AFTER_DAYS = 3;
 const thisMoment = sql`now()::timestamptz(3)`;
 
 /** Call it in the transaction of the deed, and ring the bell after it. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  await db.insert(outgoingMail).values({ ...mail, subject: oneLine(mail.subject) });
+export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<void> {
+  const expiresAt = expiresInMinutes ? sql`now() + make_interval(mins => ${expiresInMinutes})` : null;
+  await db.insert(outgoingMail).values({ ...mail, expiresAt, subject: oneLine(mail.subject) });
 }
+
+const stillUseful = or(isNull(outgoingMail.expiresAt), gt(outgoingMail.expiresAt, sql`now()`));
 
 /** A line break would begin a header of the writer's own. In an address the database refuses it outright. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
@@ -31,7 +43,7 @@ export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
   const longestDue = db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
-    .where(lte(outgoingMail.nextAttemptAt, thisMoment))
+    .where(and(lte(outgoingMail.nextAttemptAt, thisMoment), stillUseful))
     .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -50,6 +62,11 @@ export async function removeMail(db: Db, id: number): Promise<void> {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
 }
 
+/** A reset link is in its mail for anyone who reads the database, so the mail must not outlive it for long. */
+export async function removeExpiredMail(db: Db): Promise<void> {
+  await db.delete(outgoingMail).where(lte(outgoingMail.expiresAt, sql`now()`));
+}
+
 /** Puts a claimed mail back for later; says no when it has been tried for long enough. */
 export async function postponeMail(db: Db, id: number): Promise<boolean> {
   const doubled = sql`${FIRST_WAIT_SECONDS} * power(2, least(${outgoingMail.attempts}, 20) - 1)`;
@@ -58,7 +75,11 @@ export async function postponeMail(db: Db, id: number): Promise<boolean> {
     .update(outgoingMail)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
     .where(
-      sql`${outgoingMail.id} = ${id} and ${outgoingMail.createdAt} > now() - make_interval(days => ${GIVE_UP_AFTER_DAYS})`,
+      and(
+        eq(outgoingMail.id, id),
+        gt(outgoingMail.createdAt, sql`now() - make_interval(days => ${GIVE_UP_AFTER_DAYS})`),
+        stillUseful,
+      ),
     )
     .returning({ id: outgoingMail.id });
   return postponed.length > 0;

@@ -41,7 +41,7 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
       log.warn(what, "mail could not be sent and will be tried again");
     } else {
       await removeMail(db, id);
-      log.error(what, "mail could not be sent for days and was given up");
+      log.error(what, "mail could not be sent in time and was given up");
     }
   }
 

@@ -14,6 +14,7 @@ export const users = pgTable("users", {
   recoveryEmail: text(),
   role: text({ enum: ["admin"] }),
   createdAt: instant().notNull().defaultNow(),
+  deletedAt: instant(),
 });
 
 export const sessions = pgTable("sessions", {

@@ -20,6 +20,8 @@ export const outgoingMail = pgTable("outgoing_mail", {
   attempts: integer().notNull().default(0),
   nextAttemptAt: instant().notNull().defaultNow(),
   createdAt: instant().notNull().defaultNow(),
+  userId: integer(),
+  expiresAt: instant(),
 });
 
 export const seeds = pgTable("seeds", {

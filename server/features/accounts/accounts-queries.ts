@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import { selfColumns } from "#server/core/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
@@ -13,7 +13,7 @@ export async function accountByUsername(db: Db, username: string) {
   const [account] = await db
     .select({ user: selfColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletedAt)));
   return account;
 }
 

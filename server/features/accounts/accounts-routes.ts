@@ -41,7 +41,11 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         body: Registration,
         answers: { status: 201, body: Self },
         about: [],
-        refuses: { 409: "The username or email is taken", 429: "Too many registrations from this address" },
+        refuses: {
+          400: "The password is easy to guess",
+          409: "The username or email is taken",
+          429: "Too many registrations from this address",
+        },
       },
       async ({ body, c }) => {
         const { user, secret } = await register(deps, body, visitOf(c));

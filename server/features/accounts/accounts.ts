@@ -1,5 +1,6 @@
 import type { Login, Registration } from "#contract/accounts.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
@@ -17,6 +18,7 @@ const incorrect = () => new Refusal(401, "Incorrect username or password");
 
 export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit) {
   await hit(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
+  await refuseGuessable("password", password, person);
   const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction(async (tx) => {

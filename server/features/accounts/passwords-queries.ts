@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 
-export async function passwordHashOf(db: Db, userId: number): Promise<string | undefined> {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return user?.passwordHash;
+const ownerColumns = { username: users.username, email: users.email, passwordHash: users.passwordHash };
+
+export async function ownerById(db: Db, userId: number) {
+  const [owner] = await db.select(ownerColumns).from(users).where(eq(users.id, userId));
+  return owner;
 }
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
@@ -58,7 +60,9 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
       recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
     })
     .from(users)
-    .where(useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main)
+    .where(
+      and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
+    )
     .orderBy(asc(users.id))
     .limit(MOST_ACCOUNTS);
 }
@@ -73,9 +77,13 @@ export async function insertReset(db: Db, userId: number, tokenHash: Uint8Array)
 const openLink = (tokenHash: Uint8Array) =>
   and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
 
-export async function isOpenLink(db: Db, tokenHash: Uint8Array): Promise<boolean> {
-  const found = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(openLink(tokenHash));
-  return found.length > 0;
+export async function ownerOfLink(db: Db, tokenHash: Uint8Array) {
+  const [owner] = await db
+    .select(ownerColumns)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(openLink(tokenHash));
+  return owner;
 }
 
 /** Uses a link up, and with it every other of that user; says whose it was. */

@@ -14,7 +14,10 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         body: PasswordChange,
         answers: { status: 200, body: Told },
         about: [],
-        refuses: { 400: "The current password is wrong", 429: "Too many wrong passwords" },
+        refuses: {
+          400: "The current password is wrong, or the new one easy to guess",
+          429: "Too many wrong passwords",
+        },
       },
       async ({ body, viewer }) => {
         await changePassword(deps, viewer, body);
@@ -45,7 +48,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         body: PasswordReset,
         answers: { status: 200, body: Told },
         about: [],
-        refuses: { 400: "The link is unknown, used or expired" },
+        refuses: { 400: "The link is unknown, used or expired, or the password easy to guess" },
       },
       async ({ body }) => {
         await resetPassword(deps, body);

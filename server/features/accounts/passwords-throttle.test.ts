@@ -19,10 +19,26 @@ test("an account gets five reset mails an hour; whoever asks on learns nothing o
   expect(await ask(1)).toBe(1);
 });
 
+test("an address gets five reset mails an hour, however many accounts name it as theirs", async () => {
+  const recoveryEmail = "Somebody.Else@example.org";
+  for (let n = 0; n < 4; n++) {
+    const { put, user } = await hub.teacher();
+    await put(`/api/users/${user.id}`, { recoveryEmail: n % 2 ? recoveryEmail : recoveryEmail.toLowerCase() });
+    for (const email of [user.email, recoveryEmail]) {
+      await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail: true });
+    }
+  }
+  const mails = await deliver(hub);
+  expect(mails.map(({ recipient }) => recipient.toLowerCase())).toEqual(Array(5).fill(recoveryEmail.toLowerCase()));
+});
+
 test("guessing at the current password ends after ten tries", async () => {
   const client = await hub.teacher();
   const guess = (currentPassword: string) =>
     client.post("/api/auth/change-password", { currentPassword, newPassword: "another-long-password" });
   for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(400);
   expect((await guess("a-long-password")).status).toBe(429);
+  // The same door, so nobody can go on guessing here.
+  const leave = await client.call("DELETE", `/api/users/${client.user.id}`, { password: "a-long-password" });
+  expect([leave.status, leave.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });

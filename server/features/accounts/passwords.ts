@@ -1,5 +1,6 @@
 import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
@@ -9,8 +10,8 @@ import { forgive, hit } from "#server/core/throttle.ts";
 import {
   closeLinksOf,
   insertResetRequest,
-  isOpenLink,
-  passwordHashOf,
+  ownerById,
+  ownerOfLink,
   replacePassword,
   setPassword,
   useUpLink,
@@ -24,12 +25,13 @@ const deadLink = () =>
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
   const account = `user ${viewer.id}`;
   await hit(deps, "signInPerAccount", account);
-  const current = await passwordHashOf(deps.db, viewer.id);
-  if (!current || !(await passwordMatches(current, currentPassword))) throw wrongPassword();
+  const owner = await ownerById(deps.db, viewer.id);
+  if (!owner || !(await passwordMatches(owner.passwordHash, currentPassword))) throw wrongPassword();
   await forgive(deps, "signInPerAccount", account);
+  await refuseGuessable("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, viewer.id, current, next))) throw wrongPassword();
+    if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongPassword();
     await closeLinksOf(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, viewer.sessionId);
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
@@ -45,7 +47,9 @@ export async function requestReset({ db, bell }: Deps, request: PasswordResetReq
 export async function resetPassword({ db }: Deps, { token, newPassword }: PasswordReset): Promise<void> {
   const tokenHash = secretHash(token);
   // Spares the work of hashing for a made-up token; who may use a real one is settled below.
-  if (!(await isOpenLink(db, tokenHash))) throw deadLink();
+  const owner = await ownerOfLink(db, tokenHash);
+  if (!owner) throw deadLink();
+  await refuseGuessable("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     const userId = await useUpLink(tx, tokenHash);

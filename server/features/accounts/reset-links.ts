@@ -17,7 +17,10 @@ async function answerNextRequest(deps: Deps): Promise<boolean> {
   const request = await takeResetRequest(deps.db);
   if (!request) return false;
   for (const account of await accountsToReset(deps.db, request)) {
-    if (await isWithin(deps, "resetMailPerAccount", String(account.id))) {
+    if (
+      (await isWithin(deps, "resetMailPerAccount", String(account.id))) &&
+      (await isWithin(deps, "resetMailPerRecipient", account.recipient))
+    ) {
       await sendLink(deps, account, request.useRecoveryEmail ? "recovery address" : "email address");
     }
   }
@@ -32,7 +35,9 @@ async function sendLink({ db, config }: Deps, account: Account, where: string): 
 }
 
 /** Greets by username: the one who forgot the password may well have forgotten that too. */
-const resetMail = ({ username, recipient }: Account, link: string) => ({
+const resetMail = ({ id, username, recipient }: Account, link: string) => ({
+  userId: id,
+  expiresInMinutes: RESET_MINUTES,
   recipient,
   subject: "Reset your AI Educators Hub password",
   body: `Hello ${username},

@@ -1,5 +1,6 @@
 import type { TopicDraft } from "#contract/forum.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { holdWriter } from "#server/core/hold-writer.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -19,16 +20,23 @@ export async function readTopic(db: Db, id: number) {
 export async function startTopic({ db, render }: Renders, forumId: number, draft: TopicDraft, author: Viewer) {
   const contentHtml = await render(draft.content);
   return db.transaction(async (tx) => {
+    await holdWriter(tx, author);
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
     return insertTopic(tx, { ...draft, contentHtml, forumId, userId: author.id });
   });
 }
 
-/** The topic's row is locked first, so replies to one topic are counted and dated one after the other. */
+/**
+ * The topic's row is locked before the reply is written, so replies to one topic are counted and dated one after the
+ * other. A reply is dated when it is written and not when its transaction began, or one that had to wait would slip in
+ * before others.
+ */
 export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
   const contentHtml = await render(content);
   return db.transaction(async (tx) => {
-    if (!(await countReply(tx, topicId))) throw noSuchTopic();
-    return insertReply(tx, { topicId, userId: author.id, content, contentHtml });
+    await holdWriter(tx, author);
+    const createdAt = await countReply(tx, topicId);
+    if (!createdAt) throw noSuchTopic();
+    return insertReply(tx, { topicId, userId: author.id, content, contentHtml, createdAt });
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
@@ -54,7 +54,7 @@ export async function stats(db: Db) {
     counted(db, resourceCounts.contentType),
     counted(db, resourceCounts.educationalLevel),
     db.select({ total: sql<number>`coalesce(sum(${resources.views}), 0)::float8` }).from(resources),
-    db.select({ total: count() }).from(users),
+    db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
   ]);
   const of = (status: Status) => byStatus.find(({ name }) => name === status)?.count ?? 0;
   return {

@@ -1,6 +1,7 @@
 import type { ResourceDraft } from "#contract/resources.ts";
 import { recordActivity } from "#server/core/activity.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { holdWriter } from "#server/core/hold-writer.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Render } from "#server/core/renderer.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -29,9 +30,9 @@ export async function editResource({ db, render }: Renders, id: number, draft: R
   const rendered = await withHtml(draft, render);
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
+    await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
     const status = editor.role === "admin" ? undefined : "pending";
     if (!(await updateResource(tx, id, rendered, status))) throw noSuchResource();
-    await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
   });
   return readResource(db, id, editor);
 }
@@ -39,6 +40,7 @@ export async function editResource({ db, render }: Renders, id: number, draft: R
 export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await mayChange(tx, id, remover);
+    await holdWriter(tx, remover);
     const title = await deleteResource(tx, id);
     // Whoever deletes second finds nothing left to delete.
     if (title === undefined) throw noSuchResource();

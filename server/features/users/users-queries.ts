@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import type { ProfileDraft } from "#contract/users.ts";
@@ -11,11 +11,14 @@ import { prepared } from "#server/db/prepared.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
+/** Whoever has deleted their account is nobody's profile any more. */
+const member = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
+
 const withId = prepared("user", (db) =>
   db
     .select(selfColumns)
     .from(users)
-    .where(eq(users.id, sql.placeholder("id"))),
+    .where(member(sql.placeholder("id"))),
 );
 
 export async function userById(db: Db, id: number) {
@@ -24,7 +27,7 @@ export async function userById(db: Db, id: number) {
 }
 
 export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
-  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning(selfColumns);
+  const [user] = await db.update(users).set(profile).where(member(id)).returning(selfColumns);
   return user;
 }
 
@@ -41,7 +44,7 @@ export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query
   return readPage(db, { columns, from: resources, where, order }, query);
 }
 
-const loginColumns = {
+export const loginColumns = {
   id: sessions.id,
   loginTime: sessions.loginTime,
   logoutTime: sessions.logoutTime,
@@ -56,7 +59,7 @@ export async function loginHistoryOf(db: Db, userId: number, paging: Paging) {
   return { ...page, items: page.items.map((entry) => ({ ...entry, location: null })) };
 }
 
-const activityColumns = {
+export const activityColumns = {
   id: activityLog.id,
   action: activityLog.action,
   details: activityLog.details,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
-import { ApiError, send } from "#web/lib/api.ts";
+import { ApiError, namesFields, send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
@@ -19,6 +19,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
       toast({ ...SIGNED_OUT, variant: "destructive" });
       return;
     }
+    if (namesFields(error)) return;
     const isWrongPassword = error instanceof ApiError && error.status === 400;
     return { [isWrongPassword ? "currentPassword" : ""]: FAILED };
   };

@@ -1,6 +1,6 @@
 import { Registration } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
-import { ApiError, send } from "#web/lib/api.ts";
+import { ApiError, namesFields, send } from "#web/lib/api.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -37,7 +37,7 @@ function explain(error: unknown): Record<string, string> | undefined {
   const message = error instanceof Error ? error.message : "";
   const taken = TAKEN.find(({ says }) => message.includes(says));
   if (taken) return taken.fields;
-  if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
+  if (namesFields(error)) return;
   const description = (error instanceof ApiError && error.reason) || "Something went wrong";
   toast({ title: "Registration failed", description, variant: "destructive" });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { send } from "#web/lib/api.ts";
+import { namesFields, send } from "#web/lib/api.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
@@ -24,9 +24,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           // It ended every session, the one in this browser included.
           changeViewer(client, null);
         }}
-        onFailure={() => ({
-          "": "An error occurred while resetting your password. The link may have expired or is invalid.",
-        })}
+        onFailure={(error) => (namesFields(error) ? undefined : { "": FAILED })}
       >
         <PasswordField
           name="newPassword"
@@ -42,6 +40,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     </>
   );
 }
+
+const FAILED = "An error occurred while resetting your password. The link may have expired or is invalid.";
 
 export const AnotherLink = () => (
   <p>

@@ -2,6 +2,7 @@ import type { Self } from "#contract/users.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { YourData } from "./your-data.tsx";
 
 export const Security = ({ user }: { user: Self }) => (
   <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -11,7 +12,10 @@ export const Security = ({ user }: { user: Self }) => (
       </h2>
       <ChangePasswordForm user={user} />
     </Card>
-    <RecoveryOptions recoveryEmail={user.recoveryEmail} />
+    <div className="grid gap-7">
+      <RecoveryOptions recoveryEmail={user.recoveryEmail} />
+      <YourData user={user} />
+    </div>
   </div>
 );
 

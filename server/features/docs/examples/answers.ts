@@ -49,8 +49,8 @@ const calendarFile = [
   "END:VCALENDAR",
 ].join("\n");
 
-/** An answer, or one entry of a list, by the name of its schema; or the whole answer by method and path. */
-export const ANSWERS: Record<string, unknown> = {
+/** By the name of its schema. */
+const NAMED = {
   User: { ...publicUser, email: "rosa.delgado@example.org", recoveryEmail: null },
   PublicUser: publicUser,
   LoginHistoryEntry: {
@@ -132,6 +132,25 @@ export const ANSWERS: Record<string, unknown> = {
     location: "Online",
     url: null,
   },
+};
+
+const personalData = {
+  exportedAt: "2026-03-20T10:00:00.000Z",
+  profile: NAMED.User,
+  resources: [NAMED.Resource],
+  ratings: [],
+  comments: [],
+  saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
+  topics: [NAMED.Topic],
+  replies: [],
+  loginHistory: [NAMED.LoginHistoryEntry],
+  activity: [NAMED.ActivityEntry],
+};
+
+/** An answer, or one entry of a list, by the name of its schema; or the whole answer by method and path. */
+export const ANSWERS: Record<string, unknown> = {
+  ...NAMED,
+  PersonalData: personalData,
   "POST /api/auth/change-password": { message: "Your password has been changed." },
   "POST /api/auth/password-reset-request": {
     message: "If the email exists, you will receive a password reset link.",

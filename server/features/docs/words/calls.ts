@@ -19,7 +19,12 @@ export const CALLS: Record<string, string> = {
     "Others see the approved ones. The owner and admins see every status, so this is where a teacher's pending submissions are.",
   "GET /api/users/:id/saved":
     "A saved resource that you may no longer see, because its author sent it back to review, is left out and returns when it is approved again.",
-  "GET /api/users/:id/login-history": "One entry per session. `logoutTime` is `null` while it has not been ended.",
+  "GET /api/users/:id/login-history":
+    "One entry per session. `logoutTime` is `null` while it has not been ended. Entries are removed 90 days after the session has ended.",
+  "GET /api/users/:id/export":
+    "Comes as a download: the profile, everything posted in whatever status, the saved list, the sign-ins and the activity log. Passwords and tokens are stored as hashes only and are left out. A large account takes a while, and arrives piece by piece.",
+  "DELETE /api/users/:id":
+    "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
   "GET /api/resources":
     "All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both.",
   "GET /api/resources/featured":

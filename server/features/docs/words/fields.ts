@@ -1,6 +1,8 @@
 const MARKDOWN = "Markdown (GitHub flavour). Raw HTML in it is dropped when it is rendered.";
 const SAFE_HTML = "The content as sanitised HTML, safe to put on a page as it is.";
 const WEB_ADDRESS = "An http or https address.";
+const HARD_TO_GUESS =
+  "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
 const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
@@ -18,7 +20,13 @@ export const FIELDS: Record<string, string> = {
 
   "Registration.username": "Letters, digits and `_` `.` `-`. Unique, whatever its case.",
   "Registration.email": "Unique, whatever its case. Never shown to other users.",
-  "Registration.password": "Blanks count.",
+  "Registration.password": HARD_TO_GUESS,
+  "PasswordChange.newPassword": HARD_TO_GUESS,
+  "PasswordReset.newPassword": HARD_TO_GUESS,
+  "Leaving.password": "To be sure that it is you.",
+  "Leaving.erasePosts": "Whether what you have posted is erased, too.",
+  "PersonalData.saved": "What is on your list, by the resource's id.",
+  "PersonalData.resources": "In every status.",
   "Login.username": "The case does not matter.",
 
   "User.role": "`admin`, or `null` for everyone else.",

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { Comment } from "#contract/comments.ts";
+import { Reply, Topic } from "#contract/forum.ts";
+import { Rating } from "#contract/ratings.ts";
+import { Resource } from "#contract/resources.ts";
+import { ActivityEntry, LoginHistoryEntry, Self } from "#contract/users.ts";
+
+const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
+
+/** Everything that is stored about one person, but for what only proves who they are. */
+export const PersonalData = z.object({
+  exportedAt: z.date(),
+  profile: Self,
+  resources: z.array(Resource),
+  ratings: z.array(Rating),
+  comments: z.array(Comment),
+  saved: z.array(SavedEntry),
+  topics: z.array(Topic),
+  replies: z.array(Reply),
+  loginHistory: z.array(LoginHistoryEntry),
+  activity: z.array(ActivityEntry),
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { expectFieldErrors } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { submitResource } from "./library.ts";
+import { logIn, register } from "./people.ts";
+import { ADMIN } from "./server.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [400, 401, 404, 409] });
+
+test("somebody takes their data with them and deletes their account", async ({ page, browser, server }) => {
+  const teacher = await register(page);
+  const resource = await submitResource(page, { title: "What I leave behind" });
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`ai-educators-hub-${teacher.id}.json`);
+  const data = JSON.parse(readFileSync(await download.path(), "utf8"));
+  expect(data).toMatchObject({
+    profile: { username: teacher.username, email: teacher.email },
+    resources: [{ title: "What I leave behind" }],
+  });
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("This cannot be undone.");
+  await expect(dialog.getByLabel(/^Also erase everything I have posted/)).not.toBeChecked();
+  const confirm = dialog.getByRole("button", { name: "Delete My Account" });
+  await confirm.click();
+  await expectFieldErrors(dialog, { "Your password": "Password is required" });
+  await dialog.getByLabel("Your password").fill("not the password");
+  await confirm.click();
+  await expectFieldErrors(dialog, { "Your password": "Your password is not correct" });
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await confirm.click();
+  await expectToast(page, "Account deleted");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.goto(`/users/${teacher.id}`);
+  await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();
+  const office = await browser.newPage({ baseURL: server.url });
+  await logIn(office, ADMIN);
+  await office.goto(`/resources/${resource}`);
+  await expect(office.getByText("Author information not available")).toBeVisible();
+  await office.close();
+});
+
+test("posts go as well if asked to; changing one's mind changes nothing", { tag: "@desktop" }, async ({ page }) => {
+  const teacher = await register(page);
+  const topic = { title: "Soon to be gone", content: "Nobody has replied to this topic yet." };
+  const { id } = await (await page.request.post("/api/forums/1/topics", { data: topic })).json();
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await dialog.getByLabel(/^Also erase everything I have posted/).check();
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Delete My Account" }).click();
+  await expectToast(page, "Account deleted");
+  expect((await page.request.get(`/api/topics/${id}`)).status()).toBe(404);
+});
+
+test("the only admin is told why they cannot leave", { tag: "@desktop" }, async ({ page }) => {
+  await logIn(page, ADMIN);
+  const { id } = await (await page.request.get("/api/auth/user")).json();
+  await page.goto(`/users/${id}?tab=security`);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Your password").fill(ADMIN.password);
+  await dialog.getByRole("button", { name: "Delete My Account" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("You are the only admin. Make somebody else an admin first.");
+});

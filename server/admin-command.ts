@@ -1,0 +1,35 @@
+import { text } from "node:stream/consumers";
+import { USAGE, understand } from "#server/admin/usage.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+const MISUSED = 2;
+const FAILED = 1;
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = FAILED;
+}
+
+async function main(args: string[]): Promise<number> {
+  const understood = understand(args);
+  if (!understood) {
+    process.stderr.write(`${USAGE}\n`);
+    return MISUSED;
+  }
+  const { command, given, asksPassword } = understood;
+  const { database } = readConfig(process.env);
+  // One line, without the break that ends it.
+  const password = asksPassword ? (await text(process.stdin)).replace(/\r?\n[\s\S]*$/, "") : undefined;
+  const { db, close } = await openDatabase(database, () => {});
+  try {
+    await migrate(db);
+    await command.run({ db, given, password, say: (line) => process.stdout.write(`${line}\n`) });
+    return 0;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+
+const columns = { id: users.id, username: users.username, email: users.email, role: users.role };
+
+export async function memberByUsername(db: Db, username: string) {
+  const [found] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletedAt)));
+  return found;
+}
+
+type NewAdmin = { username: string; email: string; passwordHash: string };
+
+export async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
+  await db.insert(users).values({ ...admin, role: "admin" });
+}
+
+/** Somebody who has deleted their account meanwhile stays what they are: nobody. */
+export async function setRole(db: Db, id: number, role: "admin" | null): Promise<void> {
+  await db
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+}
+
+export const allAdmins = (db: Db) =>
+  db.select(columns).from(users).where(eq(users.role, "admin")).orderBy(asc(users.username));

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { deliver, tokenIn } from "#server/testing/post.ts";
+import { COMMANDS } from "./commands.ts";
+
+const hub = openHub();
+
+async function run(name: string, given: string[], password?: string): Promise<string> {
+  const lines: string[] = [];
+  await COMMANDS[name]?.run({ db: hub.db, given, password, say: (line) => lines.push(line) });
+  return lines.join("\n");
+}
+
+const passwordIn = (said: string) => /The password is (\S{16}) \(shown only now\)\.$/.exec(said)?.[1] ?? "none";
+const login = (username: string, password: string) => hub.visitor().post("/api/auth/login", { username, password });
+
+test("create makes an admin who can sign in with the password that is told", async () => {
+  const said = await run("create", ["head.teacher", "head@example.org"]);
+  const { status, body } = await login("head.teacher", passwordIn(said));
+  expect([status, body.role, body.email]).toEqual([200, "admin", "head@example.org"]);
+  expect(await run("list", [])).toBe("admin <admin@example.org>\nhead.teacher <head@example.org>");
+});
+
+test("create takes a password by the rules that hold for everybody, and does not repeat it", async () => {
+  const said = await run("create", ["second.head", "second@example.org"], "correct horse battery");
+  expect(said).not.toContain("horse");
+  expect((await login("second.head", "correct horse battery")).status).toBe(200);
+  const creating = (...[username, email, password]: string[]) => run("create", [username ?? "", email ?? ""], password);
+  await expect(creating("third", "third@example.org", "short")).rejects.toThrow("at least 8 characters");
+  await expect(creating("third", "third@example.org", "password1")).rejects.toThrow("This password is too common");
+  await expect(creating("a b", "third@example.org")).rejects.toThrow("can only contain letters");
+  await expect(creating("third", "nowhere")).rejects.toThrow("valid email");
+  await expect(creating("SECOND.head", "third@example.org")).rejects.toThrow("This username is already taken");
+  await expect(creating("third", "Second@example.org")).rejects.toThrow("This email is already in use");
+});
+
+test("promote and demote change the role at once, for a session that is open", async () => {
+  const teacher = await hub.teacher();
+  const mayModerate = async () => (await teacher.get("/api/admin/stats")).status === 200;
+  const name = teacher.user.username;
+  expect(await run("promote", [name.toUpperCase()])).toBe(`${name} is an admin now.`);
+  expect(await mayModerate()).toBe(true);
+  expect(await run("promote", [name])).toBe(`${name} is an admin already.`);
+  expect(await run("demote", [name])).toBe(`${name} is not an admin any more.`);
+  expect(await mayModerate()).toBe(false);
+});
+
+test("the only admin stays one", async () => {
+  await hub.db.execute(sql`update users set role = null where username <> 'admin'`);
+  await expect(run("demote", ["admin"])).rejects.toThrow("admin is the only admin");
+});
+
+test("reset-password ends every session and every reset link", async () => {
+  const teacher = await hub.teacher();
+  await hub.visitor().post("/api/auth/password-reset-request", { email: teacher.user.email });
+  const [mail] = await deliver(hub);
+  const said = await run("reset-password", [teacher.user.username]);
+  expect((await teacher.get("/api/auth/user")).status).toBe(401);
+  expect((await login(teacher.user.username, "a-long-password")).status).toBe(401);
+  expect((await login(teacher.user.username, passwordIn(said))).status).toBe(200);
+  const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
+  expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
+});
+
+test("somebody unknown, or who has deleted their account, is not found", async () => {
+  const teacher = await hub.teacher();
+  await teacher.call("DELETE", `/api/users/${teacher.user.id}`, { password: "a-long-password" });
+  for (const name of ["nobody", teacher.user.username, `deleted-${teacher.user.id}`]) {
+    for (const command of ["promote", "demote", "reset-password"]) {
+      await expect(run(command, [name])).rejects.toThrow(`There is no user ${name}`);
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import { Email, Username } from "#contract/accounts.ts";
+import { recordActivity } from "#server/core/activity.ts";
+import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
+import { hashPassword } from "#server/core/passwords.ts";
+import { endSessionsOf } from "#server/core/sessions.ts";
+import type { Db } from "#server/db/client.ts";
+import { uniqueViolation } from "#server/db/violation.ts";
+import { closeLinksOf, setPassword } from "#server/features/accounts/passwords-queries.ts";
+import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
+import { CommandError, valid } from "./command-error.ts";
+import { choosePassword } from "./password.ts";
+
+type Order = {
+  db: Db;
+  /** What stands after the command's name, in the order of its `takes`. */
+  given: string[];
+  /** What was typed for a password, where one is not to be made up. */
+  password?: string | undefined;
+  say: (line: string) => void;
+};
+
+type Command = { takes: string[]; password?: true; does: string; run: (order: Order) => Promise<void> };
+
+async function member(db: Db, username = "") {
+  const found = await memberByUsername(db, username);
+  if (!found) throw new CommandError(`There is no user ${username}`);
+  return found;
+}
+
+const TAKEN: Record<string, string> = {
+  users_username_key: "This username is already taken",
+  users_email_key: "This email is already in use",
+};
+
+async function create({ db, given, password, say }: Order): Promise<void> {
+  const username = valid(Username, given[0]);
+  const email = valid(Email, given[1]);
+  const chosen = await choosePassword(password, { username, email });
+  try {
+    await insertAdmin(db, { username, email, passwordHash: await hashPassword(chosen.password) });
+  } catch (error) {
+    const taken = TAKEN[uniqueViolation(error) ?? ""];
+    throw taken ? new CommandError(taken) : error;
+  }
+  say(`Admin ${username} has been made. ${chosen.told}`);
+}
+
+async function promote({ db, given, say }: Order): Promise<void> {
+  const { id, username, role } = await member(db, given[0]);
+  await setRole(db, id, "admin");
+  say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
+}
+
+async function demote({ db, given, say }: Order): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneLeavesAtATime(tx);
+    const { id, username, role } = await member(tx, given[0]);
+    if (role === "admin" && (await isLastAdmin(tx, id))) throw new CommandError(`${username} is the only admin`);
+    await setRole(tx, id, null);
+    say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
+  });
+}
+
+/** As with a reset link: whoever was signed in has to sign in again. */
+async function resetPassword({ db, given, password, say }: Order): Promise<void> {
+  const { id, username, email } = await member(db, given[0]);
+  const chosen = await choosePassword(password, { username, email });
+  const passwordHash = await hashPassword(chosen.password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, id, passwordHash);
+    await closeLinksOf(tx, id);
+    await endSessionsOf(tx, id);
+    await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
+  });
+  say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
+}
+
+async function list({ db, say }: Order): Promise<void> {
+  for (const { username, email } of await allAdmins(db)) say(`${username} <${email}>`);
+}
+
+export const COMMANDS: Record<string, Command> = {
+  create: { takes: ["username", "email"], password: true, does: "make an admin", run: create },
+  promote: { takes: ["username"], does: "make a user an admin", run: promote },
+  demote: { takes: ["username"], does: "make an admin an ordinary user", run: demote },
+  "reset-password": {
+    takes: ["username"],
+    password: true,
+    does: "set a new password, end all sessions",
+    run: resetPassword,
+  },
+  list: { takes: [], does: "name the admins", run: list },
+};

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { renderMarkdown } from "#server/core/markdown.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** What stands in for a topic that others have replied to: their words are not for its author to erase. */
+const DELETED = { title: "[Deleted topic]", content: "The author has deleted this topic." };
+
+/**
+ * Erases all that somebody has posted and counts anew what it was counted in. Call it with that user locked. Rows that
+ * others change as well are locked in the order in which they do.
+ */
+export async function erasePosts(tx: Db, userId: number): Promise<void> {
+  for (const statement of [...onResources(userId), ...inTheForum(userId)]) await tx.execute(statement);
+}
+
+const KIND = sql.raw("status, educational_level, skill_level, content_type, coalesce(ai_topic, '')");
+
+const onResources = (userId: number): SQL[] => [
+  sql`select from resources
+    where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId})
+    order by id for update`,
+  sql`select from resource_counts
+    where (${KIND}) in (select ${KIND} from resources where user_id = ${userId})
+    order by status, educational_level, skill_level, content_type, ai_topic for update`,
+  sql`update resources set rating_sum = rating_sum - given.rating, rating_count = rating_count - 1
+    from ratings as given where given.resource_id = resources.id and given.user_id = ${userId}`,
+  sql`delete from ratings where user_id = ${userId}`,
+  sql`delete from comments where user_id = ${userId}`,
+  sql`delete from resources where user_id = ${userId}`,
+];
+
+/** A topic goes with its author unless somebody else has replied. */
+const inTheForum = (userId: number): SQL[] => [
+  sql`select from topics
+    where user_id = ${userId} or id in (select topic_id from replies where user_id = ${userId})
+    order by id for update`,
+  sql`with said as (
+      select topic_id, count(*) filter (where user_id = ${userId}) as own,
+        max(created_at) filter (where user_id <> ${userId}) as latest
+      from replies where topic_id in (select topic_id from replies where user_id = ${userId}) group by topic_id)
+    update topics set reply_count = reply_count - own, last_activity_at = greatest(created_at, latest)
+    from said where topics.id = said.topic_id`,
+  sql`delete from replies where user_id = ${userId}`,
+  sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
+    update forums set topic_count = topic_count - n
+    from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,
+  sql`update topics set title = ${DELETED.title}, content = ${DELETED.content},
+      content_html = ${renderMarkdown(DELETED.content)} where user_id = ${userId}`,
+];

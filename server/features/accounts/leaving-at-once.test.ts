@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { activeTeacher, leave, tracesOf } from "#server/testing/leaving.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { draft } from "#server/testing/resources.ts";
+
+const hub = openHub();
+const PASSWORD = "a-long-password";
+const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
+
+test("of the last two admins who leave at once, one has to stay", async () => {
+  const people = [await hub.teacher(), await hub.teacher()];
+  const names = people.map(({ user }) => user.username);
+  await hub.db.execute(sql`update users set role = case when username in ${names} then 'admin' end`);
+  const answers = await Promise.all(people.map((client) => leave(client)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual({ message: "You are the only admin. Make somebody else an admin first." });
+  await hub.db.execute(sql`update users set role = 'admin' where username = 'admin'`);
+});
+
+test("people who have rated and answered each other leave at once, while admins and readers are at it", async () => {
+  const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
+  const [admin, reader] = [await hub.admin(), await hub.teacher()];
+  const waiting: number[] = [];
+  for (const client of [teacher, other, teacher]) {
+    waiting.push((await client.must("POST", "/api/resources", draft({ contentType: "Prompt" }))).id);
+  }
+  const answers = await Promise.all([
+    leave(teacher, true),
+    leave(other, true),
+    ...waiting.map((id) => admin.put(`/api/admin/resources/${id}/approve`)),
+    ...[own, theirs].map((id) => reader.post(`/api/resources/${id}/ratings`, { rating: 3 })),
+    ...Object.values(topics).map((id) => reader.post(`/api/topics/${id}/replies`, { content: "And I" })),
+    reader.get(`/api/resources/${own}`).then(async (answer) => {
+      await hub.views.flush();
+      return answer;
+    }),
+  ]);
+  expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([204, 204]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await miscounts(hub.db)).toEqual([]);
+});
+
+test("the database itself takes nothing more from them, and tells nothing of them", async () => {
+  const { teacher, theirs } = await activeTeacher(hub);
+  const { id } = teacher.user;
+  await leave(teacher);
+  const late = [
+    sql`insert into comments (user_id, resource_id, content) values (${id}, ${theirs}, 'Late')`,
+    sql`insert into saves (user_id, resource_id) values (${id}, ${theirs})`,
+    sql`insert into activity_log (user_id, action) values (${id}, 'login')`,
+    sql`insert into sessions (user_id, token_hash, expires_at) values (${id}, 'late', now() + interval '1 day')`,
+    sql`insert into password_resets (user_id, token_hash, expires_at) values (${id}, 'late', now())`,
+  ];
+  for (const insert of late) {
+    await expect(hub.db.execute(insert)).rejects.toMatchObject({ cause: { code: "23503" } });
+  }
+  await expect(hub.db.execute(sql`update users set bio = 'Back' where id = ${id}`)).rejects.toMatchObject({
+    cause: { constraint: "users_deleted_tell_nothing" },
+  });
+});
+
+/** Whatever the order, nothing of them comes after them, and nothing fails but for being too late. */
+test.each([false, true])(
+  "what they are doing meanwhile is done before or not at all (posts erased: %s)",
+  async (too) => {
+    const { teacher, own, theirs, topics } = await activeTeacher(hub);
+    const { id, username } = teacher.user;
+    const deeds = [
+      () => teacher.put(`/api/users/${id}`, { bio: "Back again" }),
+      () => teacher.post("/api/resources", draft({})),
+      () => teacher.put(`/api/resources/${own}`, draft({ title: "A better title" })),
+      () => teacher.delete(`/api/resources/${own}`),
+      () => teacher.post(`/api/resources/${theirs}/comments`, { content: "One more" }),
+      () => teacher.post(`/api/resources/${theirs}/save`),
+      () => teacher.post("/api/forums/1/topics", TOPIC),
+      () => teacher.post(`/api/topics/${topics.theirs}/replies`, { content: "One more" }),
+      () => teacher.post("/api/auth/change-password", { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` }),
+      () => hub.visitor().post("/api/auth/login", { username, password: PASSWORD }),
+      () => hub.visitor().get(`/api/users/${id}`),
+    ];
+    const before = deeds.slice(0, 4).map((deed) => deed());
+    const left = leave(teacher, too);
+    const answers = await Promise.all([...before, ...deeds.map((deed) => deed())]);
+    for (const { status, body } of answers) expect([status, body]).not.toEqual([500, expect.anything()]);
+    const { status } = await left;
+    // Unless the password was changed first.
+    expect([204, 400]).toContain(status);
+    if (status === 400) expect((await leave(teacher, too, `${PASSWORD}-2`)).status).toBe(204);
+
+    const {
+      resources: _,
+      ratings: __,
+      comments: ___,
+      topics: ____,
+      replies: _____,
+      ...personal
+    } = await tracesOf(hub, teacher);
+    expect(personal).toEqual({});
+    if (too) expect(Object.keys(await tracesOf(hub, teacher)).filter((table) => table !== "topics")).toEqual([]);
+    expect(await miscounts(hub.db)).toEqual([]);
+  },
+);

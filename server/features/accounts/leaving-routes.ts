@@ -1,0 +1,37 @@
+import { Leaving } from "#contract/accounts.ts";
+import { IdParam } from "#contract/ids.ts";
+import { EVERYTHING } from "#server/core/cache/subjects.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { clearSessionCookie } from "#server/core/session-cookie.ts";
+import { leave } from "./leaving.ts";
+
+export function leavingRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/users/:id",
+        summary: "Delete one's own account, and with it one's posts if one likes",
+        access: "user",
+        params: IdParam,
+        body: Leaving,
+        answers: { status: 204 },
+        // Somebody's posts may be on any page.
+        about: [EVERYTHING],
+        refuses: {
+          400: "The password is wrong",
+          403: "Somebody else's",
+          409: "The only admin",
+          429: "Too many wrong passwords",
+        },
+      },
+      async ({ params, body, viewer, c }) => {
+        ownerOnly(params.id, viewer);
+        await leave(deps, viewer, body);
+        clearSessionCookie(c, deps.config.appUrl);
+      },
+    ),
+  ];
+}

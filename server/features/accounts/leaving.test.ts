@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { activeTeacher, leave, tracesOf } from "#server/testing/leaving.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { deliver, tokenIn } from "#server/testing/post.ts";
+import { rows } from "#server/testing/sql.ts";
+
+const hub = openHub();
+const PASSWORD = "a-long-password";
+const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
+
+test("erases the person, ends the session and frees the name, and what was posted stays", async () => {
+  const { teacher, own, topics } = await activeTeacher(hub);
+  const { id, username, email } = teacher.user;
+  for (const useRecoveryEmail of [false, true]) {
+    await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
+  }
+  const { status, headers } = await leave(teacher);
+  expect([status, headers.get("set-cookie")]).toEqual([204, expect.stringMatching(/^sid=; Max-Age=0/)]);
+
+  expect((await teacher.get("/api/auth/user")).status).toBe(401);
+  for (const path of [`/api/users/${id}`, `/api/users/${id}/resources`]) {
+    expect((await hub.visitor().get(path)).status).toBe(404);
+  }
+  const login = (name: string, password: string) => hub.visitor().post("/api/auth/login", { username: name, password });
+  expect((await login(username, PASSWORD)).status).toBe(401);
+  for (const password of [PASSWORD, " "]) expect((await login(`deleted-${id}`, password)).status).toBe(401);
+  expect(await deliver(hub)).toEqual([]);
+
+  expect(await tracesOf(hub, teacher)).toEqual({ resources: 1, ratings: 2, comments: 2, topics: 2, replies: 4 });
+  const [left] = await rows(
+    hub.db,
+    sql`select to_jsonb(users) - 'created_at' - 'deleted_at' as row from users
+    where id = ${id}`,
+  );
+  expect(JSON.stringify(left)).not.toMatch(/marker|ada|example|argon/i);
+  expect((await hub.visitor().get(`/api/resources/${own}`)).body.userId).toBe(id);
+  expect((await hub.visitor().get(`/api/topics/${topics.alone}`)).body).toMatchObject({ ...TOPIC, userId: id });
+  expect(await miscounts(hub.db)).toEqual([]);
+  await hub.teacher({ username, email });
+});
+
+test("erases the posts as well if asked to, and counts right what others wrote", async () => {
+  const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
+  expect((await leave(teacher, true)).status).toBe(204);
+  // The one trace is the topic that somebody else replied to.
+  expect(await tracesOf(hub, teacher)).toEqual({ topics: 1 });
+  const read = async (path: string) => (await hub.visitor().get(`/api/${path}`)).body;
+  expect((await hub.visitor().get(`/api/resources/${own}`)).status).toBe(404);
+  expect(await read(`resources/${theirs}`)).toMatchObject({ avgRating: 5, ratingCount: 1 });
+  expect((await hub.visitor().get(`/api/topics/${topics.alone}`)).status).toBe(404);
+  expect(await read(`topics/${topics.answered}`)).toMatchObject({
+    title: "[Deleted topic]",
+    content: "The author has deleted this topic.",
+    contentHtml: "<p>The author has deleted this topic.</p>",
+    replyCount: 1,
+  });
+  expect(await read(`topics/${topics.theirs}`)).toMatchObject({ ...TOPIC, replyCount: 1 });
+  expect(await read(`topics/${topics.theirs}/replies`)).toMatchObject([{ content: `By ${other.user.id}` }]);
+  expect(await miscounts(hub.db)).toEqual([]);
+});
+
+test("needs the password, and a refusal changes nothing", async () => {
+  const client = await hub.teacher();
+  const { status, body } = await leave(client, true, "not my password");
+  const message = "Your password is not correct";
+  expect([status, body]).toEqual([400, { message, fields: { password: message } }]);
+  expect((await leave(client, true, "")).body.fields).toEqual({ password: "Password is required" });
+  expect((await client.get("/api/auth/user")).body).toEqual(client.user);
+});
+
+test("ends a reset link that is still open, and every other session", async () => {
+  const client = await hub.teacher();
+  const phone = hub.visitor();
+  await phone.must("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
+  await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
+  const [mail] = await deliver(hub);
+  expect((await leave(client)).status).toBe(204);
+  expect((await phone.get("/api/auth/user")).status).toBe(401);
+  const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
+  expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
+});
+
+test("nobody can keep somebody from leaving by taking the name they will leave under", async () => {
+  const client = await hub.teacher();
+  const name = `deleted-${client.user.id}`;
+  await hub.teacher({ username: name });
+  expect((await leave(client)).status).toBe(204);
+  const login = { username: name, password: PASSWORD };
+  expect((await hub.visitor().post("/api/auth/login", login)).status).toBe(200);
+});
+
+test("is not counted among the users any more", async () => {
+  const admin = await hub.admin();
+  const count = async () => (await admin.must("GET", "/api/admin/stats")).totalUsers;
+  const client = await hub.teacher();
+  const before = await count();
+  await leave(client);
+  expect(await count()).toBe(before - 1);
+});

@@ -1,0 +1,27 @@
+import { IdParam } from "#contract/ids.ts";
+import { PersonalData } from "#contract/personal-data.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { personalData } from "./personal-data.ts";
+
+export function exportRoutes({ db }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/export",
+        summary: "Everything the hub knows about oneself, as a file",
+        access: "user",
+        params: IdParam,
+        answers: { status: 200, body: PersonalData, inPieces: true },
+        refuses: { 403: "Somebody else's" },
+      },
+      async ({ params, viewer, c }) => {
+        ownerOnly(params.id, viewer);
+        c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
+        return personalData(db, viewer);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { Leaving } from "#contract/accounts.ts";
+import type { Self } from "#contract/users.ts";
+import { ApiError, namesFields, send } from "#web/lib/api.ts";
+import { dropAllDrafts } from "#web/lib/drafts.ts";
+import { sessionLost } from "#web/lib/session-lost.ts";
+import { changeViewer } from "#web/lib/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toasts.ts";
+
+export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+
+  const explain = (error: unknown): Record<string, string> | undefined => {
+    if (sessionLost(client, error)) toast({ ...SIGNED_OUT, variant: "destructive" });
+    else if (!namesFields(error)) return { "": reasonOf(error) };
+    return undefined;
+  };
+
+  return (
+    <Form
+      label="Delete account"
+      schema={Leaving}
+      onSubmit={async (leaving) => {
+        await send("DELETE", `/api/users/${user.id}`, leaving);
+        dropAllDrafts();
+        navigate("/");
+        changeViewer(client, null);
+        toast(DELETED);
+      }}
+      onFailure={explain}
+    >
+      <p>
+        Your profile, email addresses, saved list, sign-ins and activity log are erased at once. What you have posted
+        stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
+        <strong>This cannot be undone.</strong>
+      </p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
+      <CheckboxField
+        name="erasePosts"
+        label="Also erase everything I have posted: resources, ratings, comments, topics and replies"
+      />
+      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <FormError />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton variant="danger" working="Deleting...">
+          Delete My Account
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The only admin and whoever tried too often are told so. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && [409, 429].includes(error.status) ? error.reason : FAILED;
+
+const FAILED = "Failed to delete your account. Please try again.";
+const DELETED = { title: "Account deleted", description: "Your account and your personal data have been erased" };
+const SIGNED_OUT = { title: "Authentication required", description: "Please log in to delete your account" };

@@ -1,0 +1,72 @@
+const UNTIL_DELETED = "Until you change it or delete your account";
+
+/** What is stored about somebody with an account. Keep it true to the migrations and to the housekeeping. */
+const STORED = [
+  {
+    what: "Username, name, picture address, bio",
+    why: "Your profile; all but the username are up to you",
+    who: "Everyone",
+    howLong: UNTIL_DELETED,
+  },
+  {
+    what: "Email and recovery email",
+    why: "To reset your password, and for nothing else",
+    who: "Only you",
+    howLong: UNTIL_DELETED,
+  },
+  {
+    what: "Password",
+    why: "To sign in; only a hash (argon2id) is kept, which cannot be turned back",
+    who: "Nobody",
+    howLong: UNTIL_DELETED,
+  },
+  {
+    what: "Sign-ins: time, network address, browser",
+    why: "To keep you signed in, and so that you can see whether somebody else used your account",
+    who: "Only you",
+    howLong: "90 days after the session has ended",
+  },
+  {
+    what: "Activity log: signing in and out, password changes and resets, what you did with resources",
+    why: "So that you can see whether somebody else used your account",
+    who: "Only you",
+    howLong: "Until you delete your account; the network addresses in it for 90 days",
+  },
+  {
+    what: "Saved resources",
+    why: "Your list",
+    who: "Only you",
+    howLong: "Until you remove them or delete your account",
+  },
+  {
+    what: "Resources, ratings, reviews, comments, topics, replies",
+    why: "They are what the hub is for; they carry your user number",
+    who: "Everyone; resources once they are approved",
+    howLong: "Resources until you delete them; all of it until you leave and have it erased",
+  },
+];
+
+export const StoredAboutYou = () => (
+  <div className="table-scroll">
+    <table className="wrap-anywhere table-fixed">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">Who sees it</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STORED.map(({ what, why, who, howLong }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>{why}</td>
+            <td>{who}</td>
+            <td>{howLong}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
