@@ -17,6 +17,8 @@ export type Deps = {
   cache: Cache;
   /** Rung when mail, or a request for a reset link, waits to be seen to. */
   bell: Bell;
+  /** Aborted when this process is about to stop, so that whoever shares out the requests can be told in time. */
+  leaving: AbortController;
 };
 
 type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast };
@@ -24,5 +26,6 @@ type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast };
 export function newDeps({ config, db, log, broadcast }: World): Deps {
   const changes = newChanges(broadcast);
   const views = newViewCounts(db, changes);
-  return { config, db, log, views, changes, cache: newCache(changes, views), bell: newBell() };
+  const cache = newCache(changes, views);
+  return { config, db, log, views, changes, cache, bell: newBell(), leaving: new AbortController() };
 }
