@@ -36,7 +36,11 @@ export default defineConfig({
         target: "node20",
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { main: "server/main.ts", "seed-bulk": "server/seed-bulk.ts" } },
+        rolldownOptions: {
+          input: Object.fromEntries(
+            ["main", "backup", "restore", "seed-bulk"].map((name) => [name, `server/${name}.ts`]),
+          ),
+        },
       },
     },
   },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const built = (name: string) => fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
 
 export type Server = {
   address: string;
@@ -21,8 +21,8 @@ export function killLeftovers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-function run(settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [MAIN], {
+function run(settings: Record<string, string>, name = "main", args: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [built(name), ...args], {
     env: { PATH: process.env.PATH, PORT: "0", SEED: "none", ADMIN_PASSWORD: "admin-password", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -57,8 +57,11 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Runs the server where it is expected to refuse. */
-export async function runServer(settings: Record<string, string>): Promise<Run> {
-  const child = run(settings);
+export const runServer = (settings: Record<string, string>) => runCommand("main", [], settings);
+
+/** Runs a built command to its end. */
+export async function runCommand(name: string, args: string[], settings: Record<string, string>): Promise<Run> {
+  const child = run(settings, name, args);
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;

@@ -22,11 +22,14 @@ export type DatabaseOptions = {
   patient?: boolean;
 };
 
-/** `onLost` hears of connections that break while idle; the pool replaces them by itself. */
+/**
+ * `onLost` hears of connections that break while idle, which the pool replaces by itself, and of backups that failed
+ * half-way.
+ */
 export function openDatabase(
   settings: DatabaseSettings,
   onLost: (error: Error) => void,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  return "url" in settings ? openPostgres(settings.url, onLost, options) : openEmbedded(settings.dataDir);
+  return "url" in settings ? openPostgres(settings.url, onLost, options) : openEmbedded(settings.dataDir, onLost);
 }
