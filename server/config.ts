@@ -54,6 +54,10 @@ const Environment = z.object({
   SEED: z.optional(z.enum(["demo", "none"], "takes demo or none")),
   RATE_LIMITS: z._default(onOff("takes on or off"), true),
   TRUST_PROXY: z._default(onOff("takes on or off"), false),
+  DRAIN_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "takes whole seconds, from 0 to 999")), z.transform(Number)),
+    0,
+  ),
   LOG_LEVEL: z._default(z.enum(LEVELS, `takes one of ${LEVELS.join(", ")}`), "info"),
 });
 
@@ -75,8 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
-    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
-    replicaUrl: env.DATABASE_REPLICA_URL,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL } : { dataDir },
     dataDir,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "AI Educators Hub <no-reply@localhost>",
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     seed: env.SEED ?? (env.DATABASE_URL ? "none" : "demo"),
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
   } as const;
 }

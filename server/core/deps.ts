@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Reader } from "#server/db/client.ts";
 import { type Bell, newBell } from "./bell.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newChanges } from "./cache/changes.ts";
@@ -11,6 +11,8 @@ import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 export type Deps = {
   config: Config;
   db: Db;
+  /** For what visitors read: from a replica, where there is one that is as new as the primary. */
+  read: Reader;
   log: Logger;
   views: ViewCounts;
   changes: Changes;
@@ -21,11 +23,11 @@ export type Deps = {
   leaving: AbortController;
 };
 
-type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast };
+type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast; read?: Reader };
 
-export function newDeps({ config, db, log, broadcast }: World): Deps {
+export function newDeps({ config, db, log, broadcast, read = (query) => query(db) }: World): Deps {
   const changes = newChanges(broadcast);
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
-  return { config, db, log, views, changes, cache, bell: newBell(), leaving: new AbortController() };
+  return { config, db, read, log, views, changes, cache, bell: newBell(), leaving: new AbortController() };
 }

@@ -7,13 +7,17 @@ import { openPostgres } from "./postgres.ts";
 /** The database or a transaction in it: queries take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** Answers a visitor's question from whichever database may be asked. It may be asked twice. */
+export type Reader = <T>(query: (db: Db) => Promise<T>) => Promise<T>;
+
 export type Database = {
   db: Db;
+  read: Reader;
   broadcast: Broadcast;
   close: () => Promise<void>;
 };
 
-export type DatabaseSettings = { url: string } | { dataDir: string };
+export type DatabaseSettings = { url: string; replicaUrl?: string } | { dataDir: string };
 
 export type DatabaseOptions = {
   /** Hears of every statement. */
@@ -31,5 +35,5 @@ export function openDatabase(
   onLost: (error: Error) => void,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  return "url" in settings ? openPostgres(settings.url, onLost, options) : openEmbedded(settings.dataDir, onLost);
+  return "url" in settings ? openPostgres(settings, onLost, options) : openEmbedded(settings.dataDir, onLost);
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Forum, Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { noSuchForum, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts";
@@ -10,7 +9,7 @@ import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts
 const NO_FORUM = { 404: "There is no such forum" };
 const NO_TOPIC = { 404: "There is no such topic" };
 
-export function forumRoutes({ db }: Deps): Endpoint[] {
+export function forumRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -21,7 +20,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         answers: { status: 200, body: z.array(Forum) },
         about: ["forums"],
       },
-      async () => allForums(db),
+      async ({ db }) => allForums(db),
     ),
     endpoint(
       {
@@ -35,7 +34,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: ["topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, query }) => {
+      async ({ params, query, db }) => {
         const total = await topicCountOf(db, params.id);
         if (total === undefined) throw noSuchForum();
         return topicsIn(db, params.id, total, query);
@@ -53,7 +52,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: ["forums", "topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, body, viewer }) => startTopic(db, params.id, body, viewer),
+      async ({ params, body, viewer, db }) => startTopic(db, params.id, body, viewer),
     ),
     endpoint(
       {
@@ -66,7 +65,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params }) => readTopic(db, params.id),
+      async ({ params, db }) => readTopic(db, params.id),
     ),
     endpoint(
       {
@@ -80,7 +79,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params, query }) => {
+      async ({ params, query, db }) => {
         const { replyCount } = await readTopic(db, params.id);
         return repliesTo(db, params.id, replyCount, query);
       },
@@ -97,7 +96,7 @@ export function forumRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`, "topics"],
         refuses: NO_TOPIC,
       },
-      async ({ params, body, viewer }) => reply(db, params.id, body.content, viewer),
+      async ({ params, body, viewer, db }) => reply(db, params.id, body.content, viewer),
     ),
   ];
 }
