@@ -7,12 +7,12 @@ import { addAssets } from "#server/assets.ts";
 import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { withFront } from "#server/front.ts";
+import { lastOnItsConnection, leave } from "#server/leave.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const STOP_WITHIN_MS = 5_000;
 
 try {
   await main();
@@ -29,14 +29,19 @@ async function main(): Promise<void> {
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
-  const server = createServer(withFront(getRequestListener(app.fetch), deps)).listen(config.port, config.host);
+  const answer = withFront(getRequestListener(app.fetch), deps);
+  const server = createServer(lastOnItsConnection(answer, deps.leaving.signal)).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
-  stopOn(["SIGINT", "SIGTERM"], server, async () => {
-    await background.stop();
-    await close();
-  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      await leave(server, deps.leaving, config.drainMs);
+      await background.stop();
+      await close();
+      process.exit(0);
+    });
+  }
 }
 
 function say(line: string): void {
@@ -47,22 +52,6 @@ function addressOf(config: Config, server: Server): string {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   return port === config.port ? config.appUrl : `http://localhost:${port}`;
-}
-
-/** Stops taking requests, lets those under way finish, closes the rest, and exits 0. */
-function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<void>): void {
-  const stop = async () => {
-    const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-    // A connection falls idle only when its last answer is out, and Node would then keep it for a while.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close();
-    await once(server, "close");
-    clearTimeout(impatience);
-    clearInterval(sweep);
-    await close();
-    process.exit(0);
-  };
-  for (const signal of signals) process.once(signal, stop);
 }
 
 function startFailure(error: unknown): string {
