@@ -8,6 +8,8 @@ export type Server = {
   address: string;
   /** What it said on the way. */
   startLines: string[];
+  /** Freezes it, or lets it go on. */
+  signal: (signal: NodeJS.Signals) => void;
   /** Ends the process and returns its exit code, or null when a signal ended it. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -48,6 +50,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   return {
     address,
     startLines: output.split("\n"),
+    signal: (signal) => void child.kill(signal),
     stop: async (signal) => {
       const exit = once(child, "exit");
       child.kill(signal);
