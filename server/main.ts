@@ -8,6 +8,7 @@ import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { withFront } from "#server/front.ts";
 import { lastOnItsConnection, leave } from "#server/leave.ts";
+import { startMetricsServer } from "#server/metrics-server.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
@@ -33,10 +34,12 @@ async function main(): Promise<void> {
   const server = createServer(lastOnItsConnection(answer, deps.leaving.signal)).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
+  const metrics = await startMetricsServer(deps);
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await leave(server, deps.leaving, config.drainMs);
+      await metrics.stop();
       await background.stop();
       await close();
       process.exit(0);

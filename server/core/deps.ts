@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
-import type { Db, Reader } from "#server/db/client.ts";
+import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
 import { type Bell, newBell } from "./bell.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newChanges } from "./cache/changes.ts";
+import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 
 /** What the features need of the world; made once at the start, or once per test. */
@@ -14,6 +15,9 @@ export type Deps = {
   /** For what visitors read: from a replica, where there is one that is as new as the primary. */
   read: Reader;
   log: Logger;
+  metrics: Metrics;
+  /** How busy the connections to the database are; an embedded one has none. */
+  pool?: PoolLoad;
   views: ViewCounts;
   changes: Changes;
   cache: Cache;
@@ -23,11 +27,12 @@ export type Deps = {
   leaving: AbortController;
 };
 
-type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast; read?: Reader };
+type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast; read?: Reader; pool?: PoolLoad };
 
-export function newDeps({ config, db, log, broadcast, read = (query) => query(db) }: World): Deps {
+export function newDeps({ config, db, log, broadcast, pool, read = (query) => query(db) }: World): Deps {
   const changes = newChanges(broadcast);
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
-  return { config, db, read, log, views, changes, cache, bell: newBell(), leaving: new AbortController() };
+  const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };
+  return { config, db, read, pool, log, ...made };
 }

@@ -10,9 +10,12 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** Answers a visitor's question from whichever database may be asked. It may be asked twice. */
 export type Reader = <T>(query: (db: Db) => Promise<T>) => Promise<T>;
 
+export type PoolLoad = () => { total: number; idle: number; waiting: number };
+
 export type Database = {
   db: Db;
   read: Reader;
+  pool?: PoolLoad;
   broadcast: Broadcast;
   close: () => Promise<void>;
 };

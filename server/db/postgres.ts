@@ -31,6 +31,7 @@ export async function openPostgres(
   return {
     db,
     read: replica?.read ?? ((query) => query(db)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     broadcast,
     close: async () => {
       await broadcast.close();

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Deps } from "#server/core/deps.ts";
+import { routeName } from "#server/core/route.ts";
 import type { Making } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";
 import { addressOf, answerWith } from "./public-reads.ts";
@@ -24,7 +26,7 @@ export async function deliver(c: Context, { cache }: Deps, finished: Finished, m
   const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
   const response = c.body(bytes, 200, { "Cache-Control": ASK_AGAIN, ETag: etag });
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
-  const kept = { body: bytes, headers, etag };
+  const kept = { body: bytes, headers, etag, route: routeName(routePath(c)) };
   cache.keep(addressOf(c), wanted, kept, making);
   return c.req.header("if-none-match") === etag ? answerWith(c, kept) : response;
 }
