@@ -1,9 +1,12 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newDatabase, postgresUrl } from "./database.ts";
 import { dataFolder, emptyFolder } from "./folder.ts";
 import { register, runCommand, startServer } from "./server.ts";
+
+/** Each opens several embedded databases one after the other, which takes seconds each. */
+vi.setConfig({ testTimeout: 300_000 });
 
 /** Registers teachers until told to stop; returns those whose account was acknowledged. */
 function startWriting(address: string) {
@@ -25,7 +28,7 @@ function startWriting(address: string) {
 async function backUpWhileServing(settings: Record<string, string>, file: string): Promise<string[]> {
   const server = await startServer(settings);
   const writer = startWriting(server.address);
-  await expect.poll(() => writer.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => writer.acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(2);
   const before = [...writer.acknowledged];
   expect(await runCommand("backup", [file], settings)).toMatchObject({ code: 0 });
   await writer.stop();

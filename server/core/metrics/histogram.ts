@@ -3,8 +3,6 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Series = { buckets: number[]; sum: number; count: number };
 
-export type Histogram = ReturnType<typeof newHistogram>;
-
 /** How often something took how long, for each set of labels, as Prometheus counts it. */
 export function newHistogram(name: string, help: string) {
   const all = new Map<string, Series>();
