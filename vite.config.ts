@@ -38,10 +38,10 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
-            main: "server/main.ts",
+            ...Object.fromEntries(
+              ["main", "admin-command", "backup", "restore", "seed-bulk"].map((name) => [name, `server/${name}.ts`]),
+            ),
             "markdown-worker": "server/core/markdown-worker.ts",
-            "admin-command": "server/admin-command.ts",
-            "seed-bulk": "server/seed-bulk.ts",
           },
         },
       },

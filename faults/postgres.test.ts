@@ -1,25 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newDatabase, postgresUrl } from "./database.ts";
 import { register, startServer } from "./server.ts";
 
-const serverUrl = process.env.TEST_POSTGRES_URL ?? "";
-
-async function newDatabase() {
-  const name = `faults_${randomUUID().replaceAll("-", "")}`;
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { name, admin, DATABASE_URL: url.href };
-}
-
-test.runIf(serverUrl)("the server outlives every connection to its database being cut", async () => {
+test.runIf(postgresUrl)("the server outlives every connection to its database being cut", async () => {
   const { name, admin, DATABASE_URL } = await newDatabase();
   const { address, stop } = await startServer({ DATABASE_URL });
   expect(await register(address, "before")).toBe(201);
@@ -29,7 +12,7 @@ test.runIf(serverUrl)("the server outlives every connection to its database bein
   expect(await stop("SIGTERM")).toBe(0);
 });
 
-test.runIf(serverUrl)("processes that start together on an empty database migrate it once", async () => {
+test.runIf(postgresUrl)("processes that start together on an empty database migrate it once", async () => {
   const { DATABASE_URL } = await newDatabase();
   const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL })));
   const [first = "", second = "", third = ""] = servers.map(({ address }) => address);

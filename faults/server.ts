@@ -8,6 +8,8 @@ export type Server = {
   address: string;
   /** What it said on the way. */
   startLines: string[];
+  /** Freezes it, or lets it go on. */
+  signal: (signal: NodeJS.Signals) => void;
   /** Ends the process and returns its exit code, or null when a signal ended it. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -21,8 +23,8 @@ export function killLeftovers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-function run(settings: Record<string, string>, program = "main", args: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [built(program), ...args], {
+function run(settings: Record<string, string>, name = "main", args: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [built(name), ...args], {
     env: { PATH: process.env.PATH, PORT: "0", SEED: "none", ADMIN_PASSWORD: "admin-password", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -48,6 +50,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   return {
     address,
     startLines: output.split("\n"),
+    signal: (signal) => void child.kill(signal),
     stop: async (signal) => {
       const exit = once(child, "exit");
       child.kill(signal);
@@ -57,16 +60,17 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 }
 
 /** Runs the server where it is expected to refuse. */
-export const runServer = (settings: Record<string, string>): Promise<Run> => ended(run(settings));
+export const runServer = (settings: Record<string, string>) => runCommand("main", [], settings);
 
-/** Runs the command that manages admins, and types this for it. */
-export function runAdmin(settings: Record<string, string>, args: string[], typed = ""): Promise<Run> {
-  const child = run(settings, "admin-command", args);
+/** Runs a built command to its end, and types this for it. */
+export async function runCommand(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  typed = "",
+): Promise<Run> {
+  const child = run(settings, name, args);
   child.stdin?.end(typed);
-  return ended(child);
-}
-
-async function ended(child: ChildProcess): Promise<Run> {
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;
@@ -77,6 +81,10 @@ async function ended(child: ChildProcess): Promise<Run> {
   const [code] = await once(child, "close");
   return { code, output };
 }
+
+/** Runs the command that manages admins. */
+export const runAdmin = (settings: Record<string, string>, args: string[], typed?: string) =>
+  runCommand("admin-command", args, settings, typed);
 
 export async function register(address: string, username: string): Promise<number> {
   const response = await fetch(`${address}/api/auth/register`, {

@@ -6,6 +6,7 @@ import { install, isInstalled, requireNode, root } from "./install.mjs";
 import { CHECKS, tool } from "./testing/checks.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { countPlaywright, countVitest } from "./testing/counts.mjs";
+import { ensureHaproxy } from "./testing/haproxy.mjs";
 import { interruption } from "./testing/interruption.mjs";
 import { newRun } from "./testing/parts.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
@@ -45,6 +46,7 @@ async function runAll() {
 
   for (const check of CHECKS) await run(check);
   await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
+  if (postgres && !(await ensureHaproxy(signal))) skips.notes.push("!!! NOT RUN, no HAProxy: several machines");
   /** @type {Record<string, string>} */
   const database = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
   await run(vitest("Unit and API tests", "!postgres", database));

@@ -50,7 +50,7 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   const { config, log } = deps;
   const app = new Hono();
   app.onError((error, c) => answerError(error, c, log));
-  app.use(requestLog(log));
+  app.use(requestLog(deps));
   app.use(securityHeaders(config.appUrl));
   app.use(publicReads(deps));
   app.use("/api/*", sameOriginWrites(config.appUrl));

@@ -4,6 +4,8 @@ import { Email, Password, Username } from "#contract/accounts.ts";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+const PORT = /^(\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
+
 const onOff = (takes: string) =>
   z.pipe(
     z.enum(["on", "off"], takes),
@@ -28,6 +30,8 @@ const postgresUrl = urlOf(
   "takes a PostgreSQL URL, like postgres://user:password@host/name",
 );
 
+const port = z.pipe(z.string().check(z.regex(PORT, "takes a port number from 0 to 65535")), z.transform(Number));
+
 /** An address, with or without a name before it. */
 const sender = z
   .string()
@@ -37,10 +41,7 @@ const sender = z
 
 /** Each message completes the line "VARIABLE: …". */
 const Environment = z.object({
-  PORT: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, "takes a port number from 0 to 65535")), z.transform(Number)),
-    3000,
-  ),
+  PORT: z._default(port, 3000),
   HOST: z._default(z.string(), "127.0.0.1"),
   APP_URL: z.optional(webUrl),
   DATABASE_URL: z.optional(postgresUrl),
@@ -54,6 +55,12 @@ const Environment = z.object({
   SEED: z.optional(z.enum(["demo", "none"], "takes demo or none")),
   RATE_LIMITS: z._default(onOff("takes on or off"), true),
   TRUST_PROXY: z._default(onOff("takes on or off"), false),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  DRAIN_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "takes whole seconds, from 0 to 999")), z.transform(Number)),
+    0,
+  ),
   LOG_LEVEL: z._default(z.enum(LEVELS, `takes one of ${LEVELS.join(", ")}`), "info"),
 });
 
@@ -68,15 +75,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`${String(path[0])}: ${message}`);
   }
   const env = parsed.data;
-  if (env.PORT > 65_535) throw new Error("PORT: takes a port number from 0 to 65535");
   if (env.SMTP_URL && !env.MAIL_FROM) throw new Error("MAIL_FROM: is needed with SMTP_URL, like Hub <hub@example.org>");
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,
     host: env.HOST,
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin,
-    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { dataDir },
-    replicaUrl: env.DATABASE_REPLICA_URL,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL } : { dataDir },
     dataDir,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? "AI Educators Hub <no-reply@localhost>",
@@ -84,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     seed: env.SEED ?? (env.DATABASE_URL ? "none" : "demo"),
     rateLimits: env.RATE_LIMITS,
     trustProxy: env.TRUST_PROXY,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    drainMs: env.DRAIN_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
   } as const;
 }

@@ -37,6 +37,8 @@ const WRONG = {
   SEED: ["lots"],
   RATE_LIMITS: ["maybe"],
   TRUST_PROXY: ["1"],
+  METRICS_PORT: ["on", "65536"],
+  DRAIN_SECONDS: ["soon", "-1", "1.5"],
   LOG_LEVEL: ["loud"],
 };
 const cases = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));

@@ -9,7 +9,7 @@ import { hasSessionCookie } from "#server/core/session-cookie.ts";
 import { visitorName } from "#server/core/visitor.ts";
 
 /** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
-export function withFront(listener: RequestListener, { cache, config, log }: Deps): RequestListener {
+export function withFront(listener: RequestListener, { cache, config, log, metrics }: Deps): RequestListener {
   const visitorOf = ({ headers, socket }: IncomingMessage) => {
     const forwarded = config.trustProxy ? headers["x-forwarded-for"] : undefined;
     return visitorName(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);
@@ -22,8 +22,11 @@ export function withFront(listener: RequestListener, { cache, config, log }: Dep
         ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
         : undefined;
     if (!kept) return listener(request, response);
+    const started = performance.now();
     const requestId = randomUUID();
     const status = send(response, kept, requestId, headers["if-none-match"]);
+    metrics.read("hit");
+    metrics.answered("GET", kept.route, status, performance.now() - started);
     const end = url.indexOf("?");
     log.info({ requestId, method, path: end < 0 ? url : url.slice(0, end), status, ms: 0 }, "request");
   };

@@ -8,12 +8,13 @@ import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newRenderer } from "#server/core/renderer.ts";
 import { withFront } from "#server/front.ts";
+import { lastOnItsConnection, leave } from "#server/leave.ts";
+import { startMetricsServer } from "#server/metrics-server.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
-const STOP_WITHIN_MS = 5_000;
 
 try {
   await main();
@@ -30,13 +31,20 @@ async function main(): Promise<void> {
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
-  const server = createServer(withFront(getRequestListener(app.fetch), deps)).listen(config.port, config.host);
+  const answer = withFront(getRequestListener(app.fetch), deps);
+  const server = createServer(lastOnItsConnection(answer, deps.leaving.signal)).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
-  stopOn(["SIGINT", "SIGTERM"], server, async () => {
-    await background.stop();
-    await close();
-  });
+  const metrics = await startMetricsServer(deps);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, async () => {
+      await leave(server, deps.leaving, config.drainMs);
+      await metrics.stop();
+      await background.stop();
+      await close();
+      process.exit(0);
+    });
+  }
   // Last: whoever waits for these words may stop the server at once.
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
 }
@@ -49,22 +57,6 @@ function addressOf(config: Config, server: Server): string {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   return port === config.port ? config.appUrl : `http://localhost:${port}`;
-}
-
-/** Stops taking requests, lets those under way finish, closes the rest, and exits 0. */
-function stopOn(signals: NodeJS.Signals[], server: Server, close: () => Promise<void>): void {
-  const stop = async () => {
-    const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-    // A connection falls idle only when its last answer is out, and Node would then keep it for a while.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    server.close();
-    await once(server, "close");
-    clearTimeout(impatience);
-    clearInterval(sweep);
-    await close();
-    process.exit(0);
-  };
-  for (const signal of signals) process.once(signal, stop);
 }
 
 function startFailure(error: unknown): string {

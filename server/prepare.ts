@@ -12,9 +12,10 @@ export type Prepared = { deps: Deps; close: () => Promise<void> };
 /** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
 export async function prepare(config: Config, say: (line: string) => void, render?: Render): Promise<Prepared> {
   const log = newLog(config.logLevel);
-  const { db, broadcast, close } = await openDatabase(config.database, (error) =>
+  const { close, ...database } = await openDatabase(config.database, (error) =>
     log.warn({ err: error }, "connection lost"),
   );
+  const { db } = database;
   try {
     const applied = await migrate(db);
     if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
@@ -25,7 +26,7 @@ export async function prepare(config: Config, say: (line: string) => void, rende
     if (config.seed === "demo" && (await seedDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
-    return { deps: newDeps({ config, db, log, broadcast, ...(render && { render }) }), close };
+    return { deps: newDeps({ config, log, ...database, ...(render && { render }) }), close };
   } catch (error) {
     await close();
     throw error;

@@ -18,22 +18,58 @@ const SETTINGS = {
   lc_messages: "C",
 };
 const READY = "ready to accept connections";
+const REPLICA_READY = "ready to accept read-only connections";
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
 
 /**
  * A throw-away PostgreSQL server on loopback.
  * @param {string} programs the folder of `initdb` and `postgres`
  * @param {AbortSignal} signal
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<Postgres>}
  */
 export async function startPostgres(programs, signal) {
+  return inFolder(async (folder, owner) => {
+    const password = await makeCluster(programs, folder, { owner, signal });
+    return serve({ programs, folder, owner, password, port: await freePort(), ready: READY });
+  });
+}
+
+/**
+ * A second one that follows the first: everything written there can be read here a moment later.
+ * @param {string} programs
+ * @param {string} primary the first one's address
+ * @param {{ signal: AbortSignal, port: number }} how
+ * @returns {Promise<Postgres>}
+ */
+export async function startReplica(programs, primary, { signal, port }) {
+  return inFolder(async (folder, owner) => {
+    const copy = [join(programs, "pg_basebackup"), "-d", primary, "-D", join(folder, "db")];
+    const options = ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+    const { code, output } = await run([...copy, ...options], { ...owner, cwd: folder, signal });
+    if (code !== 0) throw new Error(`pg_basebackup failed:\n${output}`);
+    return serve({ programs, folder, owner, password: new URL(primary).password, port, ready: REPLICA_READY });
+  });
+}
+
+/**
+ * @param {{ programs: string, folder: string, owner: object, password: string, port: number, ready: string }} server
+ * @returns {Promise<Postgres>}
+ */
+async function serve({ programs, folder, owner, password, port, ready }) {
+  const line = [join(programs, "postgres"), "-D", join(folder, "db"), "-p", String(port), ...settings()];
+  const stop = await startService(line, ready, { ...owner, cwd: folder, stopWith: "SIGINT", removeAfter: folder });
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * @template T
+ * @param {(folder: string, owner: { uid?: number, gid?: number }) => Promise<T>} start
+ */
+async function inFolder(start) {
   const folder = mkdtempSync(join(tmpdir(), "hub-postgres-"));
   try {
-    const owner = ownerFor(folder);
-    const password = await makeCluster(programs, folder, { owner, signal });
-    const port = await freePort();
-    const line = [join(programs, "postgres"), "-D", join(folder, "db"), "-p", String(port), ...settings()];
-    const stop = await startService(line, READY, { ...owner, cwd: folder, stopWith: "SIGINT", removeAfter: folder });
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+    return await start(folder, ownerFor(folder));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

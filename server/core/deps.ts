@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
 import { type Bell, newBell } from "./bell.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newChanges } from "./cache/changes.ts";
+import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { type Render, renderHere } from "./renderer.ts";
 import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 
@@ -12,7 +13,12 @@ import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 export type Deps = {
   config: Config;
   db: Db;
+  /** For what visitors read: from a replica, where there is one that is as new as the primary. */
+  read: Reader;
   log: Logger;
+  metrics: Metrics;
+  /** How busy the connections to the database are; an embedded one has none. */
+  pool?: PoolLoad;
   views: ViewCounts;
   /** Markdown to HTML. */
   render: Render;
@@ -20,12 +26,22 @@ export type Deps = {
   cache: Cache;
   /** Rung when mail, or a request for a reset link, waits to be seen to. */
   bell: Bell;
+  /** Aborted when this process is about to stop, so that whoever shares out the requests can be told in time. */
+  leaving: AbortController;
 };
 
-type World = Pick<Deps, "config" | "db" | "log"> & { broadcast: Broadcast; render?: Render };
+type World = Pick<Deps, "config" | "db" | "log"> & {
+  broadcast: Broadcast;
+  read?: Reader;
+  pool?: PoolLoad;
+  render?: Render;
+};
 
-export function newDeps({ config, db, log, broadcast, render = renderHere }: World): Deps {
+export function newDeps(world: World): Deps {
+  const { config, db, log, broadcast, pool, render = renderHere, read = (query) => query(db) } = world;
   const changes = newChanges(broadcast);
   const views = newViewCounts(db, changes);
-  return { config, db, log, render, views, changes, cache: newCache(changes, views), bell: newBell() };
+  const cache = newCache(changes, views);
+  const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };
+  return { config, db, read, pool, log, render, ...made };
 }

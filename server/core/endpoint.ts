@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import type { Db } from "#server/db/client.ts";
 import type { Subject } from "./cache/subjects.ts";
 import type { Page } from "./paging.ts";
 import type { RefusalStatus } from "./refusal.ts";
@@ -47,6 +48,8 @@ export type Call<S extends Spec> = {
   body: Output<S["body"]>;
   viewer: S["access"] extends "anyone" ? Viewer | null : Viewer;
   c: Context;
+  /** The database to ask: for a read by a visitor it may be a replica. */
+  db: Db;
 };
 
 type Answer<S extends Spec> = S["answers"] extends { inPieces: true }

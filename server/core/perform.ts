@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import type { Db } from "#server/db/client.ts";
 import type { Making } from "./cache/cache.ts";
 import type { Subject } from "./cache/subjects.ts";
 import type { Deps } from "./deps.ts";
@@ -30,12 +31,12 @@ export async function perform({ spec, answer }: Endpoint, request: Request, deps
   };
   const { id = 0 } = (input.params ?? {}) as { id?: number };
   const subjects = subjectsOf(spec, id);
-  const answered = () => answer({ ...input, viewer, c } as never);
-  if (spec.method !== "GET") return changing(subjects, answered, deps);
+  const answered = (db: Db) => answer({ ...input, viewer, c, db } as never);
+  if (spec.method !== "GET") return changing(subjects, () => answered(deps.db), deps);
 
   if (!spec.about) making.isPublic = false;
   for (const subject of subjects) see(making, subject, deps);
-  const result = await answered();
+  const result = await (making.isPublic ? deps.read(answered) : answered(deps.db));
   if (spec.isView) {
     // Only now: reading it was a view, which the answer already shows.
     see(making, `views ${id}`, deps);

@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Logger } from "pino";
+import { routePath } from "hono/route";
+import type { Deps } from "./deps.ts";
+import { routeName } from "./route.ts";
 
 /** One line per request. The query is left out on purpose: it can hold a reset token or what somebody searched for. */
-export function requestLog(log: Logger): MiddlewareHandler {
+export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
     c.header("X-Request-Id", requestId);
     await next();
-    const ms = Math.round(performance.now() - started);
-    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    const ms = performance.now() - started;
+    const { method, path } = c.req;
+    const { status } = c.res;
+    metrics.answered(method, c.get("keptRoute") ?? routeName(routePath(c)), status, ms);
+    log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
   };
 }

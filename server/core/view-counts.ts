@@ -59,7 +59,10 @@ export function newViewCounts(db: Db, changes: Changes) {
     await changes.tell([...batch.map(([id]) => subjectOf(id)), "resources"]);
   }
 
-  return { count, pending, flush };
+  /** How many views would be lost if the process were killed now. */
+  const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
+
+  return { count, pending, waiting, flush };
 }
 
 const subjectOf = (resourceId: number) => `views ${resourceId}` as const;

@@ -11,6 +11,8 @@ export type Broadcast = {
   send: (message: string) => Promise<void>;
   /** Whether everything sent until now has been heard here. */
   isSure: () => boolean;
+  /** How far into the primary's log one has to read to see all that was told of until now; undefined if unknown. */
+  position: () => bigint | undefined;
   close: () => Promise<void>;
 };
 
@@ -19,5 +21,6 @@ export const alone: Broadcast = {
   heardBy: () => {},
   send: async () => {},
   isSure: () => true,
+  position: () => undefined,
   close: async () => {},
 };

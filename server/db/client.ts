@@ -7,13 +7,20 @@ import { openPostgres } from "./postgres.ts";
 /** The database or a transaction in it: queries take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** Answers a visitor's question from whichever database may be asked. It may be asked twice. */
+export type Reader = <T>(query: (db: Db) => Promise<T>) => Promise<T>;
+
+export type PoolLoad = () => { total: number; idle: number; waiting: number };
+
 export type Database = {
   db: Db;
+  read: Reader;
+  pool?: PoolLoad;
   broadcast: Broadcast;
   close: () => Promise<void>;
 };
 
-export type DatabaseSettings = { url: string } | { dataDir: string };
+export type DatabaseSettings = { url: string; replicaUrl?: string } | { dataDir: string };
 
 export type DatabaseOptions = {
   /** Hears of every statement. */
@@ -22,11 +29,14 @@ export type DatabaseOptions = {
   patient?: boolean;
 };
 
-/** `onLost` hears of connections that break while idle; the pool replaces them by itself. */
+/**
+ * `onLost` hears of connections that break while idle, which the pool replaces by itself, and of backups that failed
+ * half-way.
+ */
 export function openDatabase(
   settings: DatabaseSettings,
   onLost: (error: Error) => void,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  return "url" in settings ? openPostgres(settings.url, onLost, options) : openEmbedded(settings.dataDir);
+  return "url" in settings ? openPostgres(settings, onLost, options) : openEmbedded(settings.dataDir, onLost);
 }

@@ -3,14 +3,22 @@ import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { BACKUP_PLEASE, sendBackup } from "./backup/over-socket.ts";
 import { alone } from "./broadcast.ts";
 import { claim } from "./claim.ts";
-import type { Database, DatabaseOptions } from "./client.ts";
+import type { Database, DatabaseOptions, Db } from "./client.ts";
 
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const release = await claim(dataDir);
+  const { answer, release } = await claim(dataDir);
   const { close, ...database } = await openPGlite({ dataDir: join(dataDir, "db") });
+  // Nobody else can open the folder meanwhile, so whoever wants a backup asks here.
+  answer(BACKUP_PLEASE, (socket) =>
+    sendBackup(database.db, dataDir, socket).catch((error) => {
+      onLost(error);
+      throw error;
+    }),
+  );
   return {
     ...database,
     close: async () => {
@@ -23,8 +31,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** PGlite as this product sets it up; tests open it in memory from a template. */
 export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const db: Db = drizzle(client, { casing: "snake_case", logger });
   return {
-    db: drizzle(client, { casing: "snake_case", logger }),
+    db,
+    read: (query) => query(db),
     broadcast: alone,
     close: () => client.close(),
   };

@@ -7,18 +7,23 @@ const migrations = Object.entries(scripts)
   .map(([path, script]) => ({ name: path.slice(path.lastIndexOf("/") + 1), script }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+export const knownMigrations = migrations.map(({ name }) => name);
+
 /** Any constant will do, as long as every process that migrates uses the same. */
 const MIGRATION_LOCK = 20_251_115;
 
-/** Brings the schema up to date, all or nothing; processes that start together queue up on the lock. */
-export async function migrate(db: Db): Promise<string[]> {
+/**
+ * Brings the schema up to date, or to where only the named migrations have run, all or nothing; processes that start
+ * together queue up on the lock.
+ */
+export async function migrate(db: Db, only = knownMigrations): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now())`);
     const { rows } = (await tx.execute(sql`select name from migrations`)) as unknown as { rows: { name: string }[] };
     const applied = new Set(rows.map((row) => row.name));
-    const due = migrations.filter(({ name }) => !applied.has(name));
+    const due = migrations.filter(({ name }) => !applied.has(name) && only.includes(name));
     for (const { name, script } of due) {
       for (const statement of statements(script)) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into migrations (name) values (${name})`);

@@ -1,10 +1,10 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Broadcast, Listener } from "./broadcast.ts";
-import { CHANNEL, LEASE_MS, newEar, SURE } from "./postgres-ear.ts";
+import { CHANNEL, LEASE_MS, newEar, POSITION, SURE } from "./postgres-ear.ts";
 
-/** A notification holds 8000 bytes. */
-const MOST_BYTES = 7_900;
+/** A notification holds 8000 bytes, of which the position takes some. */
+const MOST_BYTES = 7_850;
 const EVERYTHING = "*";
 
 /** Until then everybody has either heard it or is no longer sure. Clocks of different machines differ a little. */
@@ -13,8 +13,9 @@ const PATIENCE_MS = LEASE_MS * 1.2;
 const ATTEMPTS = 5;
 const PAUSE_MS = 200;
 
-const NOTIFY = `select pg_notify($1, $2), array(select pid from pg_stat_activity
-  where datname = current_database() and application_name = $3 and pid <> $4) as others`;
+/** It is sent after the commit, so whoever has read the log this far sees what is told of. */
+const NOTIFY = `select pg_notify($1, $2 || ' ' || position || ' ' || $3), position, array(select pid from pg_stat_activity
+  where datname = current_database() and application_name = $4 and pid <> $5) as others from (select ${POSITION}) as log (position)`;
 
 type Notified = { others: number[]; heard: Set<number>; onHeard: { check: () => void } };
 
@@ -28,12 +29,27 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
   let count = 0;
   let queued: { messages: string[]; heard: Promise<void> } | undefined;
   let lastNotified: Promise<unknown> = Promise.resolve();
+  /** What readers have to see. Where the deed is that is being told of, the database says with its answer. */
+  let position = 0n;
+  let isKnown = true;
+  let sending = 0;
 
-  const ear = newEar(url, { onChange, onOwn, onGap: () => listener.gap(), onLost });
+  const ear = newEar(url, { onChange, onOwn, onGap, onLost });
+
+  function onGap(at: string): void {
+    reach(at);
+    isKnown = true;
+    listener.gap();
+  }
+
+  function reach(at: string): void {
+    if (BigInt(at) > position) position = BigInt(at);
+  }
 
   function onChange(payload: string): void {
-    const [, from = 0, number = "", text = ""] = /^(\d+) (\d+) (.*)$/s.exec(payload) ?? [];
+    const [, from = 0, number = "", at = "0", text = ""] = /^(\d+) (\d+) (\d+) (.*)$/s.exec(payload) ?? [];
     if (Number(from) === ear.pid()) return;
+    reach(at);
     if (text === EVERYTHING) listener.gap();
     else for (const message of text.split("\n")) listener.message(message);
     ear.confirm(Number(from), `${number} ${ear.pid()}`);
@@ -48,10 +64,17 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
   function send(message: string): Promise<void> {
     if (!queued) {
       const messages: string[] = [];
+      sending++;
       const notified = lastNotified.then(() => {
         queued = undefined;
         return notify(messages);
       });
+      const sent = (isKnownNow: boolean) => () => {
+        sending--;
+        isKnown = isKnownNow;
+      };
+      // What could not be told of is before whatever is told of next.
+      notified.then(sent(true), sent(false));
       lastNotified = notified.catch(() => {});
       queued = { messages, heard: notified.then(confirmed) };
     }
@@ -67,12 +90,13 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
       heard.add(pid);
       onHeard.check();
     });
-    const head = `${ear.pid()} ${number} `;
-    const text = messages.join("\n");
-    const payload = head + (Buffer.byteLength(head + text) > MOST_BYTES ? EVERYTHING : text);
+    const head = `${ear.pid()} ${number}`;
+    const said = messages.join("\n");
+    const text = Buffer.byteLength(said) > MOST_BYTES ? EVERYTHING : said;
     for (let attempt = 1; ; attempt++) {
       try {
-        const { rows } = await pool.query(NOTIFY, [CHANNEL, payload, SURE, ear.pid()]);
+        const { rows } = await pool.query(NOTIFY, [CHANNEL, head, text, SURE, ear.pid()]);
+        reach(rows[0].position);
         return { number, others: rows[0].others, heard, onHeard };
       } catch (error) {
         if (attempt === ATTEMPTS) {
@@ -107,6 +131,7 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
     },
     send,
     isSure: ear.isSure,
+    position: () => (ear.isSure() && isKnown && sending === 0 ? position : undefined),
     close: ear.close,
   };
 }

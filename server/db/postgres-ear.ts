@@ -14,11 +14,14 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 const PULSE = "pulse";
 
+/** How far the log has come, as a number. What is committed is before it, even if it is not on the disk yet. */
+export const POSITION = "pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text";
+
 type Hears = {
   onChange: (payload: string) => void;
   onOwn: (payload: string) => void;
-  /** Whatever was said until now may have been missed. */
-  onGap: () => void;
+  /** Whatever was said until now may have been missed. All of it can be seen at this position of the log. */
+  onGap: (position: string) => void;
   onLost: (error: Error) => void;
 };
 
@@ -57,10 +60,11 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
       if (sureUntil === 0) throw new Error("notifications do not reach us, perhaps because of a pooler in between");
       // Named before it is sure, so that nobody can overlook it from then on.
       await opening.query(`set application_name = '${SURE}'`);
+      const { rows: log } = await opening.query(`select ${POSITION} as position`);
       pid = listening;
       if (reconnectedAt !== undefined) reconnectedAt = performance.now();
       failures = 0;
-      onGap();
+      onGap(log[0].position);
       timer = setInterval(() => pulse(opening, listening), PULSE_EVERY_MS).unref();
     } catch (error) {
       lose(opening, error as Error);

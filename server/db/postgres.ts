@@ -1,14 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import type { Database, DatabaseOptions } from "./client.ts";
+import type { Database, DatabaseOptions, Db } from "./client.ts";
 import { newPostgresBroadcast } from "./postgres-broadcast.ts";
 import { PreparingClient } from "./preparing-client.ts";
+import { openReplica } from "./replica.ts";
 
 export async function openPostgres(
-  url: string,
+  settings: string | { url: string; replicaUrl?: string },
   onLost: (error: Error) => void,
   { logger, patient = false }: DatabaseOptions = {},
 ): Promise<Database> {
+  const { url, replicaUrl } = typeof settings === "string" ? { url: settings } : settings;
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -22,11 +24,18 @@ export async function openPostgres(
   // Without a listener, a restart of the database would end this process too.
   pool.on("error", onLost);
   const broadcast = newPostgresBroadcast(url, pool, onLost);
+  const db: Db = drizzle(pool, { casing: "snake_case", logger });
+  const replica = replicaUrl
+    ? openReplica({ url: replicaUrl, primary: db, needed: broadcast.position, onLost })
+    : undefined;
   return {
-    db: drizzle(pool, { casing: "snake_case", logger }),
+    db,
+    read: replica?.read ?? ((query) => query(db)),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     broadcast,
     close: async () => {
       await broadcast.close();
+      await replica?.close();
       await pool.end();
     },
   };

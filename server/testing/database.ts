@@ -11,14 +11,21 @@ export function openTestDatabase(options: DatabaseOptions = {}): Promise<Databas
   return inject("database") === "pglite" ? copyPGlite(options) : copyPostgres(options);
 }
 
+/** One with nothing in it, not even tables. */
+export function openEmptyDatabase(): Promise<Database> {
+  return inject("database") === "pglite" ? openPGlite({}) : newPostgres("", {});
+}
+
 async function copyPGlite(options: DatabaseOptions): Promise<Database> {
   const template = await readFile(inject("template"));
   return openPGlite({ loadDataDir: new Blob([new Uint8Array(template)]) }, options);
 }
 
-async function copyPostgres(options: DatabaseOptions): Promise<Database> {
+const copyPostgres = (options: DatabaseOptions) => newPostgres(`template ${inject("template")}`, options);
+
+async function newPostgres(like: string, options: DatabaseOptions): Promise<Database> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name} template ${inject("template")}`);
+  await onServer(`create database ${name} ${like}`);
   const { close, ...database } = await openPostgres(databaseUrl(name), () => {}, options);
   return {
     ...database,

@@ -85,6 +85,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/events/:id.ics": EVERYONE,
   "POST /api/contact": { any: "204 204 204 204" },
   "GET /api/health": EVERYONE,
+  "GET /api/health/live": EVERYONE,
   "GET /api/openapi.json": EVERYONE,
   "GET /api/docs": EVERYONE,
   "GET /api/docs.css": EVERYONE,

@@ -12,7 +12,7 @@ const OVERHEAD_BYTES = 2_048;
 /** Some answers depend on the time of day, such as which events are still to come. */
 const LIFETIME_MS = 60_000;
 
-export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; etag: string };
+export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; etag: string; route: string };
 
 /** What an answer is being made from and when that was read, noted while it is made. */
 export type Making = { isPublic: boolean; since: number; seen: Map<Subject, number>; viewed: Set<number> };

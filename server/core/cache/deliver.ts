@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Deps } from "#server/core/deps.ts";
+import { routeName } from "#server/core/route.ts";
 import type { Making } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";
 import { addressOf, answerWith } from "./public-reads.ts";
@@ -25,7 +27,7 @@ export function deliver(c: Context, { cache }: Deps, finished: Finished, making:
   const response = c.body(bytes, 200, { "Cache-Control": ASK_AGAIN, ETag: etag });
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
   // A copy of just its size: what the compressor gives lies in a larger room.
-  const kept = { body: new Uint8Array(bytes), headers, etag };
+  const kept = { body: new Uint8Array(bytes), headers, etag, route: routeName(routePath(c)) };
   cache.keep(addressOf(c), wanted, kept, making);
   return c.req.header("if-none-match") === etag ? answerWith(c, kept) : response;
 }

@@ -6,7 +6,7 @@ import type { Kept } from "./cache.ts";
 import { encodingFor } from "./encoding.ts";
 
 /** Answers from what is kept, and makes what is not kept once for all who ask for it at the same time. */
-export function publicReads({ cache, changes, config }: Deps): MiddlewareHandler {
+export function publicReads({ cache, changes, config, metrics }: Deps): MiddlewareHandler {
   const underWay = new Map<string, { since: number; made: Promise<void> }>();
 
   return async (c, next) => {
@@ -23,7 +23,11 @@ export function publicReads({ cache, changes, config }: Deps): MiddlewareHandler
       await other.made.catch(() => {});
       found = kept();
     }
-    if (found) return answerWith(c, found);
+    metrics.read(found ? "hit" : "miss");
+    if (found) {
+      c.set("keptRoute", found.route);
+      return answerWith(c, found);
+    }
 
     const making = { since: changes.moment(), made: next() };
     underWay.set(key, making);

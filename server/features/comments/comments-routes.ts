@@ -1,12 +1,11 @@
 import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { approvedResource, visibleResource } from "#server/core/visible-resource.ts";
 import { commentsOf, insertComment } from "./comments-queries.ts";
 
-export function commentsRoutes({ db }: Deps): Endpoint[] {
+export function commentsRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -20,7 +19,7 @@ export function commentsRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
-      async ({ params, query, viewer }) => {
+      async ({ params, query, viewer, db }) => {
         await visibleResource(db, params.id, viewer);
         return commentsOf(db, params.id, query);
       },
@@ -37,7 +36,7 @@ export function commentsRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
-      async ({ params, body, viewer }) => {
+      async ({ params, body, viewer, db }) => {
         await approvedResource(db, params.id, viewer);
         return insertComment(db, params.id, viewer.id, body.content);
       },

@@ -101,7 +101,8 @@ test("answers are what the docs say, in the forum and around it", async () => {
   const [event] = (await documented(visitor, "GET /api/events")).body;
   await documented(visitor, "GET /api/events.ics");
   await documented(visitor, "GET /api/events/:id.ics", event);
-  for (const path of ["health", "openapi.json", "docs", "docs.css"]) await documented(visitor, `GET /api/${path}`);
+  for (const path of ["health", "health/live", "openapi.json", "docs", "docs.css"])
+    await documented(visitor, `GET /api/${path}`);
 });
 
 describe("refusals", () => {

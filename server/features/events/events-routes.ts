@@ -9,7 +9,7 @@ import { calendar, comingEvents, eventById } from "./events-queries.ts";
 
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
 
-export function eventsRoutes({ db, config }: Deps): Endpoint[] {
+export function eventsRoutes({ config }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -21,7 +21,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         answers: { status: 200, list: Event },
         about: ["events"],
       },
-      async ({ query }) => comingEvents(db, query),
+      async ({ query, db }) => comingEvents(db, query),
     ),
     endpoint(
       {
@@ -32,7 +32,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         answers: ICALENDAR,
         about: ["events"],
       },
-      async () => calendarFile(await calendar(db), config.appUrl),
+      async ({ db }) => calendarFile(await calendar(db), config.appUrl),
     ),
     endpoint(
       {
@@ -45,7 +45,7 @@ export function eventsRoutes({ db, config }: Deps): Endpoint[] {
         about: ["events"],
         refuses: { 404: "There is no such event" },
       },
-      async ({ params, c }) => {
+      async ({ params, c, db }) => {
         const event = await eventById(db, params.id);
         if (!event) throw new Refusal(404, "Event not found");
         c.header("Content-Disposition", `attachment; filename="event-${event.id}.ics"`);

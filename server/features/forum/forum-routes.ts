@@ -10,8 +10,7 @@ import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts
 const NO_FORUM = { 404: "There is no such forum" };
 const NO_TOPIC = { 404: "There is no such topic" };
 
-export function forumRoutes(deps: Deps): Endpoint[] {
-  const { db } = deps;
+export function forumRoutes({ render }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -22,7 +21,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         answers: { status: 200, body: z.array(Forum) },
         about: ["forums"],
       },
-      async () => allForums(db),
+      async ({ db }) => allForums(db),
     ),
     endpoint(
       {
@@ -36,7 +35,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         about: ["topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, query }) => {
+      async ({ params, query, db }) => {
         const total = await topicCountOf(db, params.id);
         if (total === undefined) throw noSuchForum();
         return topicsIn(db, params.id, total, query);
@@ -54,7 +53,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         about: ["forums", "topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, body, viewer }) => startTopic(deps, params.id, body, viewer),
+      async ({ params, body, viewer, db }) => startTopic({ db, render }, params.id, body, viewer),
     ),
     endpoint(
       {
@@ -67,7 +66,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params }) => readTopic(db, params.id),
+      async ({ params, db }) => readTopic(db, params.id),
     ),
     endpoint(
       {
@@ -81,7 +80,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params, query }) => {
+      async ({ params, query, db }) => {
         const { replyCount } = await readTopic(db, params.id);
         return repliesTo(db, params.id, replyCount, query);
       },
@@ -98,7 +97,7 @@ export function forumRoutes(deps: Deps): Endpoint[] {
         about: (id) => [`topic ${id}`, "topics"],
         refuses: NO_TOPIC,
       },
-      async ({ params, body, viewer }) => reply(deps, params.id, body.content, viewer),
+      async ({ params, body, viewer, db }) => reply({ db, render }, params.id, body.content, viewer),
     ),
   ];
 }

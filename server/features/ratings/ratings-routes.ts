@@ -1,13 +1,12 @@
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Rating, RatingDraft } from "#contract/ratings.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { visibleResource } from "#server/core/visible-resource.ts";
 import { rate } from "./ratings.ts";
 import { ratingsOf } from "./ratings-queries.ts";
 
-export function ratingsRoutes({ db }: Deps): Endpoint[] {
+export function ratingsRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -21,7 +20,7 @@ export function ratingsRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
-      async ({ params, query, viewer }) => {
+      async ({ params, query, viewer, db }) => {
         await visibleResource(db, params.id, viewer);
         return ratingsOf(db, params.id, query);
       },
@@ -41,7 +40,7 @@ export function ratingsRoutes({ db }: Deps): Endpoint[] {
           409: "Already rated by this user, or not approved yet",
         },
       },
-      async ({ params, body, viewer }) => rate(db, params.id, body, viewer),
+      async ({ params, body, viewer, db }) => rate(db, params.id, body, viewer),
     ),
   ];
 }

@@ -11,8 +11,7 @@ import { approvedResources, featuredResources } from "./resources-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
-export function resourcesRoutes(deps: Deps): Endpoint[] {
-  const { db, config, views } = deps;
+export function resourcesRoutes({ config, render, views }: Deps): Endpoint[] {
   const withViews = <R extends { id: number; views: number }>(resource: R): R => ({
     ...resource,
     views: resource.views + views.pending(resource.id),
@@ -31,7 +30,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         answers: { status: 200, list: Resource },
         about: ["resources"],
       },
-      async ({ query, viewer }) => {
+      async ({ query, viewer, db }) => {
         const page = await approvedResources(db, query, viewer);
         return { ...page, items: page.items.map(withViews) };
       },
@@ -45,7 +44,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         answers: { status: 200, body: z.array(Resource) },
         about: ["resources"],
       },
-      async ({ viewer }) => (await featuredResources(db, viewer)).map(withViews),
+      async ({ viewer, db }) => (await featuredResources(db, viewer)).map(withViews),
     ),
     endpoint(
       {
@@ -59,7 +58,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         isView: true,
         refuses: { 404: MISSING },
       },
-      async ({ params, viewer, c }) => {
+      async ({ params, viewer, c, db }) => {
         const resource = await readResource(db, params.id, viewer);
         if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
         return withViews(resource);
@@ -75,7 +74,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         answers: { status: 201, body: ResourceDetail },
         about: [],
       },
-      async ({ body, viewer }) => submitResource(deps, body, viewer),
+      async ({ body, viewer, db }) => submitResource({ db, render }, body, viewer),
     ),
     endpoint(
       {
@@ -89,7 +88,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, body, viewer }) => withViews(await editResource(deps, params.id, body, viewer)),
+      async ({ params, body, viewer, db }) => withViews(await editResource({ db, render }, params.id, body, viewer)),
     ),
     endpoint(
       {
@@ -102,7 +101,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         about: (id) => [`resource ${id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, viewer }) => removeResource(db, params.id, viewer),
+      async ({ params, viewer, db }) => removeResource(db, params.id, viewer),
     ),
   ];
 }

@@ -30,7 +30,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`user ${id}`],
         refuses: { 404: MISSING },
       },
-      async ({ params, viewer }) => {
+      async ({ params, viewer, db }) => {
         const user = found(await userById(db, params.id));
         if (viewer?.id === user.id) return user;
         const { email: _, recoveryEmail: __, ...known } = user;
@@ -66,7 +66,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
         about: (id) => [`user ${id}`, "resources"],
         refuses: { 404: MISSING },
       },
-      async ({ params, query, viewer }) => {
+      async ({ params, query, viewer, db }) => {
         found(await userById(db, params.id));
         return resourcesBy(db, params.id, viewer, query);
       },

@@ -164,6 +164,7 @@ export const ANSWERS: Record<string, unknown> = {
   "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
   "POST /api/resources/:id/save": { isSaved: true },
   "GET /api/health": { status: "ok" },
+  "GET /api/health/live": { status: "ok" },
   "GET /api/events.ics": calendarFile,
   "GET /api/events/:id{\\d+}.ics": calendarFile,
 };

@@ -49,5 +49,8 @@ export const CALLS: Record<string, string> = {
   "GET /api/events": "Events that are under way are still listed; those that are over are not.",
   "GET /api/events.ics": "An address that calendar programs can subscribe to.",
   "GET /api/events/:id{\\d+}.ics": "Comes as a download. It can be had for past events, too.",
-  "GET /api/health": "For load balancers and monitors.",
+  "GET /api/health":
+    "For load balancers: readiness. A server that is asked to stop answers 503 here first and goes on serving for a moment, so that no request is lost.",
+  "GET /api/health/live":
+    "For whatever restarts processes: liveness. It asks nothing of the database, because a restart would not bring that back.",
 };

@@ -1,0 +1,58 @@
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { begin } from "#scripts/command.mjs";
+import { freePort } from "#scripts/testing/free-port.mjs";
+
+const CONFIG = fileURLToPath(new URL("../deploy/haproxy.cfg", import.meta.url));
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+type Machines = { program: string; folder: string; serverPorts: number[]; databases: string[]; rolePorts: number[] };
+
+export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** The proxy as deploy/ sets it up, on ports of the test's own. */
+export async function startProxy({ program, folder, serverPorts, databases, rolePorts }: Machines) {
+  const [site, database] = [await freePort(), await freePort()];
+  const socket = join(folder, "admin.sock");
+  const env: Record<string, string> = {
+    SITE_BIND: `127.0.0.1:${site}`,
+    DATABASE_BIND: `127.0.0.1:${database}`,
+    ADMIN_SOCKET: socket,
+  };
+  for (const [n, port] of serverPorts.entries()) env[`SERVER_${n + 1}`] = `127.0.0.1:${port}`;
+  for (const [n, url] of databases.entries()) env[`DATABASE_${n + 1}`] = new URL(url).host;
+  for (const [n, port] of rolePorts.entries()) env[`PATRONI_${n + 1}`] = String(port);
+  const { stop, ended } = begin([program, "-db", "-f", CONFIG], { env: { ...process.env, ...env } });
+  let isStopping = false;
+  // Otherwise nobody would learn why.
+  ended.then(({ output }) => isStopping || console.error(output));
+
+  /** How each server behind it is doing, by its name. */
+  async function states(): Promise<Record<string, string>> {
+    const asking = connect(socket);
+    asking.end("show stat\n");
+    const lines = (await text(asking)).split("\n").map((line) => line.split(","));
+    return Object.fromEntries(lines.map((fields) => [`${fields[0]}/${fields[1]}`, fields[17] ?? ""]));
+  }
+
+  return {
+    address: `http://127.0.0.1:${site}`,
+    databaseHost: `127.0.0.1:${database}`,
+    stop: () => {
+      isStopping = true;
+      return stop();
+    },
+    becomes: (server: string, state: "UP" | "DOWN") =>
+      vi.waitUntil(
+        () =>
+          states().then(
+            (all) => all[server]?.startsWith(state),
+            () => false,
+          ),
+        PATIENCE,
+      ),
+  };
+}

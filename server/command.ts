@@ -1,0 +1,29 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
+
+/** A command on one file: whoever runs it needs the one line that says what to change, not where the code was. */
+export async function runCommand<O extends Options>(
+  usage: string,
+  options: O,
+  command: (given: Values<O> & { file: string }) => Promise<string>,
+): Promise<void> {
+  try {
+    const { positionals, values } = read(usage, options);
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0) throw new Error(usage);
+    process.stdout.write(`${await command({ ...values, file })}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function read<O extends Options>(usage: string, options: O) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    throw new Error(usage);
+  }
+}

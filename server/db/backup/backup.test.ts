@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { openPGlite } from "#server/db/embedded.ts";
+import { knownMigrations, migrate } from "#server/db/migrate.ts";
+import { seedBulk } from "#server/seed/bulk-seed.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openEmptyDatabase } from "#server/testing/database.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { publish } from "#server/testing/resources.ts";
+import { rows } from "#server/testing/sql.ts";
+import { dump } from "./dump.ts";
+import { linesIn, writeWhole, zipInto } from "./file.ts";
+import { load } from "./load.ts";
+
+const hub = openHub();
+let folder: string;
+let author: TestClient;
+/** Each of these has been taken for the end of a line, a value or a text by something. */
+const AWKWARD = "One\ntwo\r\nthree\u2028four\u0001 \\N \\. \"{},[]' \t 🎓 end";
+
+const TOPIC = { title: "Before it", content: AWKWARD };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "hub-backup-"));
+  await seedBulk(hub.db, { resources: 300, users: 40 }, () => {});
+  author = await hub.teacher();
+  const id = await publish(hub, author, { content: AWKWARD });
+  await author.must("POST", `/api/resources/${id}/comments`, { content: AWKWARD });
+  await publish(hub, author, {}).then((gone) => author.must("DELETE", `/api/resources/${gone}`));
+  await hub.db.execute(sql`insert into outgoing_mail (recipient, subject, body) values ('a@b', 'S', ${AWKWARD})`);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let backups = 0;
+
+async function backUp(db: Db): Promise<string> {
+  const path = join(folder, `${++backups}.gz`);
+  await writeWhole(path, (file) => zipInto(file, (write) => dump(db, write)));
+  return path;
+}
+
+async function empty(open = openEmptyDatabase): Promise<Db> {
+  const { db, close } = await open();
+  onTestFinished(close);
+  return db;
+}
+
+const restore = (db: Db, path: string, replace = false) => load(db, linesIn(path), { replace });
+
+/** Every row of every table as text, generated columns included. What may be lost in a crash is not in a backup. */
+async function everything(db: Db): Promise<Record<string, string[]>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => table.name !== "throttles")) {
+    const all = await rows<{ row: string }>(db, sql`select t::text as row from ${sql.identifier(name)} t order by 1`);
+    found[name] = all.map(({ row }) => row);
+  }
+  return found;
+}
+
+test("what is restored is what was backed up, row by row", async () => {
+  const db = await empty();
+  const { rows: count } = await restore(db, await backUp(hub.db));
+  const original = await everything(hub.db);
+  expect(Object.keys(original).length).toBeGreaterThan(15);
+  expect(Object.values(original).flat()).toHaveLength(count);
+  expect(await everything(db)).toEqual(original);
+});
+
+test.runIf(inject("database") === "postgres")("a hub moves from the embedded database to PostgreSQL", async () => {
+  const small = await empty(() => openPGlite({}));
+  await restore(small, await backUp(hub.db));
+  const large = await empty();
+  await restore(large, await backUp(small));
+  expect(await everything(large)).toEqual(await everything(hub.db));
+});
+
+test("a restored database goes on where it was: no id is given twice and everything is still counted", async () => {
+  const db = await empty();
+  await restore(db, await backUp(hub.db));
+  const insert = sql`insert into resources (user_id, title, description, educational_level, skill_level, content_type)
+    values (${author.user.id}, 'A new one', 'A description that is long enough', 'College', 'Beginner', 'Prompt') returning id`;
+  const [expected] = await rows(hub.db, insert);
+  expect(await rows(db, insert)).toEqual([expected]);
+  expect(await miscounts(db)).toEqual([]);
+});
+
+test("a backup of an older version is brought up to date", async () => {
+  const older = await empty();
+  await migrate(older, knownMigrations.slice(0, -1));
+  await older.execute(sql`delete from forums where id = 1`);
+  const db = await empty();
+  const { migrated } = await restore(db, await backUp(older));
+  expect(migrated).toEqual(knownMigrations.slice(-1));
+  expect(await migrate(db)).toEqual([]);
+  expect(await rows(db, sql`select id from forums order by 1`)).toEqual([2, 3, 4, 5].map((id) => ({ id })));
+});
+
+test("while others write, it holds one moment: all that was acknowledged before, and nothing by half", async () => {
+  const before = await author.must("POST", "/api/forums/1/topics", TOPIC);
+  let writing = true;
+  const writers = [1, 2, 3].map(async () => {
+    while (writing) await author.must("POST", "/api/forums/2/topics", { ...TOPIC, title: "Meanwhile" });
+  });
+  const path = await backUp(hub.db);
+  writing = false;
+  await Promise.all(writers);
+  const db = await empty();
+  await restore(db, path);
+  expect(await rows(db, sql`select title from topics where id = ${before.id}`)).toEqual([{ title: "Before it" }]);
+  expect(await miscounts(db)).toEqual([]);
+});
+
+describe("nothing is harmed", () => {
+  test("in a database that is not empty, unless told to replace it", async () => {
+    const db = await empty();
+    await migrate(db);
+    const path = await backUp(hub.db);
+    const before = await everything(db);
+    await expect(restore(db, path)).rejects.toThrow("This database is not empty");
+    expect(await everything(db)).toEqual(before);
+    await restore(db, path, true);
+    expect(await everything(db)).toEqual(await everything(hub.db));
+  });
+
+  test("by a backup that is damaged, of another kind or of a newer version", async () => {
+    const db = await empty();
+    await migrate(db);
+    const before = await everything(db);
+    const path = await backUp(hub.db);
+    const whole = await readFile(path);
+    await writeFile(path, whole.subarray(0, -20));
+    await expect(restore(db, path, true)).rejects.toThrow("unexpected end of file");
+    await writeFile(path, "Something else");
+    await expect(restore(db, path, true)).rejects.toThrow("incorrect header");
+
+    await hub.db.execute(sql`insert into migrations (name) values ('9999-later.sql')`);
+    onTestFinished(() => void hub.db.execute(sql`delete from migrations where name = '9999-later.sql'`));
+    await expect(restore(db, await backUp(hub.db), true)).rejects.toThrow(
+      "a newer version, one that has 9999-later.sql",
+    );
+    expect(await everything(db)).toEqual(before);
+  });
+
+  test("by a backup that could not be finished: its name stays free, and only its owner can read one that was", async () => {
+    const path = join(folder, "unfinished.gz");
+    const cut = writeWhole(path, async (file) => {
+      await file.write("half of it");
+      throw new Error("the disk is full");
+    });
+    await expect(cut).rejects.toThrow("the disk is full");
+    expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
+    expect((await stat(await backUp(hub.db))).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type { Sink } from "./dump.ts";
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** What is written appears under its name only once it is whole and on the disk, and only its owner may read it. */
+export async function writeWhole<T>(path: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  const file = await open(unfinished, "wx", 0o600);
+  try {
+    const result = await fill(file);
+    await file.sync();
+    await file.close();
+    await rename(unfinished, path);
+    return result;
+  } catch (error) {
+    await file.close().catch(() => {});
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Compresses what `make` writes into a file, and makes it wait for the disk. */
+export async function zipInto<T>(file: FileHandle, make: (write: Sink) => Promise<T>): Promise<T> {
+  const gzip = createGzip();
+  let failure: unknown;
+  const written = pipeline(gzip, (chunks: AsyncIterable<Buffer>) => writeAll(chunks, file));
+  written.catch((error) => {
+    failure = error;
+  });
+  const write: Sink = async (text) => {
+    if (failure) throw failure;
+    if (!gzip.write(text)) await Promise.race([once(gzip, "drain"), written]);
+  };
+  try {
+    const result = await make(write);
+    gzip.end();
+    await written;
+    return result;
+  } catch (error) {
+    gzip.destroy();
+    throw error;
+  }
+}
+
+export async function writeAll(chunks: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
+  for await (const chunk of chunks) await file.appendFile(chunk);
+}
+
+/** The whole file, from its beginning. */
+export async function* readAll(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** The lines of a zipped file, read no faster than they are taken. */
+export async function* linesIn(path: string): AsyncGenerator<string> {
+  const gunzip = createGunzip().setEncoding("utf8");
+  const file = createReadStream(path).once("error", (error) => gunzip.destroy(error));
+  let rest = "";
+  // Not readline, which takes other characters for the end of a line, too.
+  for await (const chunk of file.pipe(gunzip)) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { nameList, rowsOf } from "./tables.ts";
+
+type Named = { name: string };
+
+const tables = (db: Db) =>
+  rowsOf<Named>(
+    db,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+
+export const isEmpty = async (db: Db) => (await tables(db)).length === 0;
+
+/** How many connections of this product there are besides this one: what is restored under a server would confuse it. */
+export async function serversOn(db: Db): Promise<number> {
+  const [found] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database()
+      and application_name like 'ai-educators-hub%' and pid <> pg_backend_pid()`,
+  );
+  return found?.n ?? 0;
+}
+
+/** All that migrations make, and nothing that extensions brought. */
+export async function removeEverything(db: Db): Promise<void> {
+  await db.execute(sql`drop table ${nameList((await tables(db)).map(({ name }) => name))} cascade`);
+  const functions = await rowsOf<Named>(
+    db,
+    sql`select p.oid::regprocedure::text as name from pg_proc p where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
+  );
+  for (const { name } of functions) await db.execute(sql.raw(`drop function ${name} cascade`));
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { Refusal } from "#server/core/refusal.ts";
+
+const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
+const RETRY = { retryAfterSeconds: 2 };
+
+/** Two questions: may this server be sent requests, and is it any use to leave it running. */
+export function healthRoutes({ db, log, leaving }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/health",
+        summary: "Says ok while this server can take requests: the database answers and it is not about to stop",
+        access: "anyone",
+        answers: OK,
+        refuses: { 503: "The database does not answer, or this server is about to stop" },
+      },
+      async () => {
+        if (leaving.signal.aborted) throw new Refusal(503, "This server is about to stop", RETRY);
+        try {
+          await db.execute(sql`select 1`);
+          return { status: "ok" as const };
+        } catch (error) {
+          log.warn({ err: error }, "health check failed");
+          throw new Refusal(503, "The database does not answer", RETRY);
+        }
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/health/live",
+        summary: "Says ok while the process answers at all",
+        access: "anyone",
+        answers: OK,
+      },
+      async () => ({ status: "ok" as const }),
+    ),
+  ];
+}
