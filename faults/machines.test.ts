@@ -90,6 +90,10 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
     const admin = await signedInAdmin(first);
     const resource = await published(admin);
     await expectReadsFromReplica();
+    // Without it the replica would know nothing of the resource, and nobody takes its word for that.
+    await expect
+      .poll(() => on(cluster.replica.url, `select from resources where id = ${resource} and status = 'approved'`))
+      .toHaveLength(1);
     await on(cluster.replica.url, "select pg_wal_replay_pause()");
     await admin.must("POST", `/api/resources/${resource}/comments`, { content: "While it lags" });
     for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["While it lags"]);
