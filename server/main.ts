@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endpointsOf, newApp } from "#server/app.ts";
@@ -8,6 +8,7 @@ import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newRenderer } from "#server/core/renderer.ts";
 import { withFront } from "#server/front.ts";
+import { newServer } from "#server/http/server.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
 import { readWebBuild } from "#server/web-build.ts";
@@ -30,7 +31,9 @@ async function main(): Promise<void> {
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
-  const server = createServer(withFront(getRequestListener(app.fetch), deps)).listen(config.port, config.host);
+  const { log } = deps;
+  const server = newServer(withFront(getRequestListener(app.fetch), deps), { log, trustProxy: config.trustProxy });
+  server.listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   stopOn(["SIGINT", "SIGTERM"], server, async () => {

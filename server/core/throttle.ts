@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { throttles } from "#server/db/schema/accounts.ts";
+import { networkOf } from "./client-address.ts";
 import type { Deps } from "./deps.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -17,7 +18,9 @@ export const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
+/** Whoever has one IPv6 address has billions of them, so those are counted by their network. */
+const keyOf = (name: LimitName, who: string) =>
+  `${name}:${(name.endsWith("PerAddress") ? networkOf(who) : who).toLowerCase()}`;
 
 /** Counts one more and refuses when that is too many. */
 export async function hit(deps: Deps, name: LimitName, who: string): Promise<void> {
