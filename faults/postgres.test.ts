@@ -1,23 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newDatabase, serverUrl } from "./database.ts";
 import { register, startServer } from "./server.ts";
-
-const serverUrl = process.env.TEST_POSTGRES_URL ?? "";
-
-async function newDatabase() {
-  const name = `faults_${randomUUID().replaceAll("-", "")}`;
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
-  });
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { name, admin, DATABASE_URL: url.href };
-}
 
 test.runIf(serverUrl)("the server outlives every connection to its database being cut", async () => {
   const { name, admin, DATABASE_URL } = await newDatabase();

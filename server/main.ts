@@ -11,6 +11,7 @@ import { withFront } from "#server/front.ts";
 import { newServer } from "#server/http/server.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
+import { watchStrays } from "#server/strays.ts";
 import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
@@ -27,6 +28,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
+  watchStrays(deps.log);
   const endpoints = endpointsOf(deps);
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
