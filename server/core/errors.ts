@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { isAway } from "#server/db/away.ts";
+import { isAway, takesNoWrites } from "#server/db/away.ts";
 import { Refusal } from "./refusal.ts";
 
 const PARENT_GONE = /^23503$/;
@@ -25,6 +25,9 @@ function asRefusal(error: Error): Refusal | null {
   if (error instanceof HTTPException && error.status === 413) return new Refusal(413, "The body is over 1 MiB");
   // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
   if (hasCode(error, PARENT_GONE)) return new Refusal(404, "What this belongs to has just been deleted");
+  if (takesNoWrites(error)) {
+    return new Refusal(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
+  }
   if (isAway(error)) {
     return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }

@@ -38,14 +38,16 @@ async function secondsOver({ db, config }: Deps, name: LimitName, who: string): 
   if (!config.rateLimits) return null;
   const { hits, seconds } = LIMITS[name];
   const fresh = sql`now() + make_interval(secs => ${seconds})`;
+  // Much later than it could have been set is from a clock that was ahead, and would lock people out for as long.
+  const over = sql`${throttles.resetsAt} not between now() and ${fresh} + interval '1 minute'`;
   const [row] = await db
     .insert(throttles)
     .values({ key: keyOf(name, who), hits: 1, resetsAt: fresh })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        hits: sql`case when ${throttles.resetsAt} <= now() then 1 else ${throttles.hits} + 1 end`,
-        resetsAt: sql`case when ${throttles.resetsAt} <= now() then ${fresh} else ${throttles.resetsAt} end`,
+        hits: sql`case when ${over} then 1 else ${throttles.hits} + 1 end`,
+        resetsAt: sql`case when ${over} then ${fresh} else ${throttles.resetsAt} end`,
       },
     })
     .returning({ hits: throttles.hits, wait: secondsLeft });

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
+import { asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 
@@ -18,6 +18,9 @@ const GIVE_UP_AFTER_DAYS = 3;
 /** Dates are stored in whole milliseconds; rounded alike, a mail queued this very moment is due. */
 const thisMoment = sql`now()::timestamptz(3)`;
 
+/** Nothing is put off for so long. Such a time comes from a clock that was ahead and has been put right. */
+const unbelievable = sql`now() + make_interval(secs => ${2 * LONGEST_WAIT_SECONDS})`;
+
 /** Call it in the transaction of the deed, and ring the bell after it. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
   await db.insert(outgoingMail).values({ ...mail, subject: oneLine(mail.subject) });
@@ -31,7 +34,7 @@ export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
   const longestDue = db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
-    .where(lte(outgoingMail.nextAttemptAt, thisMoment))
+    .where(or(lte(outgoingMail.nextAttemptAt, thisMoment), gt(outgoingMail.nextAttemptAt, unbelievable)))
     .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
     .limit(1)
     .for("update", { skipLocked: true });
