@@ -87,27 +87,24 @@ export async function insertTopic(
   return created;
 }
 
-/** Says whether there is such a topic to reply to. Replies that arrive out of order never turn the clock back. */
-export async function countReply(db: Db, topicId: number): Promise<boolean> {
-  const counted = await db
+/** When the reply came, if there is such a topic. Replies that arrive out of order never turn the clock back. */
+export async function countReply(db: Db, topicId: number): Promise<Date | undefined> {
+  const [counted] = await db
     .update(topics)
     .set({
       replyCount: sql`${topics.replyCount} + 1`,
       lastActivityAt: sql`greatest(${topics.lastActivityAt}, clock_timestamp())`,
     })
     .where(eq(topics.id, topicId))
-    .returning({ id: topics.id });
-  return counted.length > 0;
+    .returning({ at: topics.lastActivityAt });
+  return counted?.at;
 }
 
-type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
+type NewReply = { topicId: number; userId: number; content: string; contentHtml: string; createdAt: Date };
 
-/** Dated when it is written and not when its transaction began, or a reply that had to wait would slip in before others. */
+/** Dated when it was counted and not when its transaction began, or a reply that had to wait would slip in before others. */
 export async function insertReply(db: Db, reply: NewReply) {
-  const [created] = await db
-    .insert(replies)
-    .values({ ...reply, createdAt: sql`clock_timestamp()` })
-    .returning(replyColumns);
+  const [created] = await db.insert(replies).values(reply).returning(replyColumns);
   if (!created) throw new Error("insert returned no reply");
   return created;
 }

@@ -28,7 +28,8 @@ export async function startTopic({ db, render }: Renders, forumId: number, draft
 export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
   const contentHtml = await render(content);
   return db.transaction(async (tx) => {
-    if (!(await countReply(tx, topicId))) throw noSuchTopic();
-    return insertReply(tx, { topicId, userId: author.id, content, contentHtml });
+    const createdAt = await countReply(tx, topicId);
+    if (!createdAt) throw noSuchTopic();
+    return insertReply(tx, { topicId, userId: author.id, content, contentHtml, createdAt });
   });
 }
