@@ -13,6 +13,9 @@ export async function emptyFolder(): Promise<string> {
 /** The same with a migrated database in it, which spares a test the seconds of making one. */
 export async function dataFolder(): Promise<string> {
   const folder = await emptyFolder();
-  await cp(inject("dataDir"), folder, { recursive: true, filter: (path) => !path.endsWith(".sock") });
+  await copyDatabase(folder);
   return folder;
 }
+
+export const copyDatabase = (folder: string): Promise<void> =>
+  cp(inject("dataDir"), folder, { recursive: true, filter: (path) => !path.endsWith(".sock") });

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
+import { newDatabase, postgresUrl } from "./database.ts";
 import { dataFolder } from "./folder.ts";
 import { register, startServer } from "./server.ts";
 
 test("kill -9 during writes loses nothing that was acknowledged", async () => {
-  const DATA_DIR = await dataFolder();
+  await killDuringWrites({ DATA_DIR: await dataFolder() });
+});
+
+test.runIf(postgresUrl)("kill -9 during writes to PostgreSQL loses nothing that was acknowledged", async () => {
+  const { DATABASE_URL } = await newDatabase();
+  await killDuringWrites({ DATABASE_URL });
+});
+
+async function killDuringWrites(settings: Record<string, string>): Promise<void> {
   const acknowledged: string[] = [];
   for (const round of ["first", "second", "third"]) {
-    const { address, stop } = await startServer({ DATA_DIR });
+    const { address, stop } = await startServer(settings);
     const writers = Promise.all(
       [0, 1, 2, 3].map((writer) => writeUntilCut(address, `${round}${writer}`, acknowledged)),
     );
@@ -16,9 +25,9 @@ test("kill -9 during writes loses nothing that was acknowledged", async () => {
     await writers;
   }
 
-  const { address } = await startServer({ DATA_DIR });
+  const { address } = await startServer(settings);
   for (const username of acknowledged) expect([username, await register(address, username)]).toEqual([username, 409]);
-});
+}
 
 async function writeUntilCut(address: string, name: string, acknowledged: string[]): Promise<void> {
   try {

@@ -8,8 +8,12 @@ export type Server = {
   address: string;
   /** What it said on the way. */
   startLines: string[];
+  /** Everything it said until now. */
+  output: () => string;
   /** Freezes it, or lets it go on. */
   signal: (signal: NodeJS.Signals) => void;
+  /** Settles with the exit code when the process ends by itself. */
+  ended: Promise<number | null>;
   /** Ends the process and returns its exit code, or null when a signal ended it. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -50,7 +54,9 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   return {
     address,
     startLines: output.split("\n"),
+    output: () => output,
     signal: (signal) => void child.kill(signal),
+    ended: once(child, "exit").then(([code]) => code),
     stop: async (signal) => {
       const exit = once(child, "exit");
       child.kill(signal);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endpointsOf, newApp } from "#server/app.ts";
@@ -8,10 +8,12 @@ import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newRenderer } from "#server/core/renderer.ts";
 import { withFront } from "#server/front.ts";
+import { newServer } from "#server/http/server.ts";
 import { lastOnItsConnection, leave } from "#server/leave.ts";
 import { startMetricsServer } from "#server/metrics-server.ts";
 import { addPages } from "#server/pages.ts";
 import { prepare } from "#server/prepare.ts";
+import { watchStrays } from "#server/strays.ts";
 import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
@@ -27,12 +29,14 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
+  watchStrays(deps.log);
   const endpoints = endpointsOf(deps);
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
-  const answer = withFront(getRequestListener(app.fetch), deps);
-  const server = createServer(lastOnItsConnection(answer, deps.leaving.signal)).listen(config.port, config.host);
+  const { log } = deps;
+  const answer = lastOnItsConnection(withFront(getRequestListener(app.fetch), deps), deps.leaving.signal);
+  const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   const metrics = await startMetricsServer(deps);

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
@@ -16,4 +17,13 @@ function connectionAddress(c: Context): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Who is counted as one: an IPv4 address, or the 64 bits that one IPv6 customer has to choose all addresses from. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.replace(/^::ffff:/, "").split("%");
+  if (!isIPv6(plain)) return plain;
+  const [head = [], tail = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }

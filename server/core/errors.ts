@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import { isAway, takesNoWrites } from "#server/db/away.ts";
 import { Refusal } from "./refusal.ts";
-
-/** Connection trouble by SQLSTATE class or Node's code: the database is away, which is nobody's bug. */
-const DATABASE_AWAY = /^(08|57P0|53300|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE)/;
 
 const PARENT_GONE = /^23503$/;
 
@@ -27,15 +25,14 @@ function asRefusal(error: Error): Refusal | null {
   if (error instanceof HTTPException && error.status === 413) return new Refusal(413, "The body is over 1 MiB");
   // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
   if (hasCode(error, PARENT_GONE)) return new Refusal(404, "What this belongs to has just been deleted");
-  if (isDatabaseAway(error)) {
+  if (takesNoWrites(error)) {
+    return new Refusal(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
+  }
+  if (isAway(error)) {
     return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;
 }
-
-const isDatabaseAway = (error: Error) =>
-  hasCode(error, DATABASE_AWAY) ||
-  causes(error).some(({ message }) => /Connection terminated|timeout exceeded when trying to connect/.test(message));
 
 const hasCode = (error: Error, pattern: RegExp) =>
   causes(error).some((cause) => "code" in cause && typeof cause.code === "string" && pattern.test(cause.code));

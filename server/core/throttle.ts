@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { throttles } from "#server/db/schema/accounts.ts";
+import { networkOf } from "./client-address.ts";
 import type { Deps } from "./deps.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -19,7 +20,9 @@ export const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
+/** Whoever has one IPv6 address has billions of them, so those are counted by their network. */
+const keyOf = (name: LimitName, who: string) =>
+  `${name}:${(name.endsWith("PerAddress") ? networkOf(who) : who).toLowerCase()}`;
 
 /** Counts one more and refuses when that is too many. */
 export async function hit(deps: Deps, name: LimitName, who: string): Promise<void> {
@@ -37,14 +40,16 @@ async function secondsOver({ db, config }: Deps, name: LimitName, who: string): 
   if (!config.rateLimits) return null;
   const { hits, seconds } = LIMITS[name];
   const fresh = sql`now() + make_interval(secs => ${seconds})`;
+  // Much later than it could have been set is from a clock that was ahead, and would lock people out for as long.
+  const over = sql`${throttles.resetsAt} not between now() and ${fresh} + interval '1 minute'`;
   const [row] = await db
     .insert(throttles)
     .values({ key: keyOf(name, who), hits: 1, resetsAt: fresh })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        hits: sql`case when ${throttles.resetsAt} <= now() then 1 else ${throttles.hits} + 1 end`,
-        resetsAt: sql`case when ${throttles.resetsAt} <= now() then ${fresh} else ${throttles.resetsAt} end`,
+        hits: sql`case when ${over} then 1 else ${throttles.hits} + 1 end`,
+        resetsAt: sql`case when ${over} then ${fresh} else ${throttles.resetsAt} end`,
       },
     })
     .returning({ hits: throttles.hits, wait: secondsLeft });

@@ -1,15 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import type { PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { BACKUP_PLEASE, sendBackup } from "./backup/over-socket.ts";
+import { openBoundedPGlite } from "./bounded-pglite.ts";
 import { alone } from "./broadcast.ts";
 import { claim } from "./claim.ts";
 import type { Database, DatabaseOptions, Db } from "./client.ts";
+import { freeBytes, guardSpace, requireSpace } from "./free-space.ts";
 
 export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await requireSpace(dataDir);
   const { answer, release } = await claim(dataDir);
   const { close, ...database } = await openPGlite({ dataDir: join(dataDir, "db") });
   // Nobody else can open the folder meanwhile, so whoever wants a backup asks here.
@@ -19,9 +23,14 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
       throw error;
     }),
   );
+  const unguard = guardSpace({
+    free: () => freeBytes(dataDir),
+    setReadOnly: (on) => database.db.execute(sql.raw(`set default_transaction_read_only = ${on}`)),
+  });
   return {
     ...database,
     close: async () => {
+      await unguard();
       await close();
       await release();
     },
@@ -30,7 +39,7 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
 
 /** PGlite as this product sets it up; tests open it in memory from a template. */
 export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  const client = await openBoundedPGlite({ ...options, extensions: { pg_trgm } });
   const db: Db = drizzle(client, { casing: "snake_case", logger });
   return {
     db,

@@ -40,7 +40,8 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
   let closed = false;
 
   async function connect(): Promise<void> {
-    const opening = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
+    const opening = new Client({ connectionString: url, keepAlive: true, ...patience });
     client = opening;
     opening.on("error", (error) => lose(opening, error));
     opening.on("end", () => lose(opening, new Error("the listening connection has ended")));

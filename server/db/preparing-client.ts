@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Client, type QueryConfig } from "pg";
+import { Client, type ClientConfig, type QueryConfig } from "pg";
 
 /** Searches are planned for their words each time: what suits a rare word takes ages for a common one. */
 const DEPENDS_ON_WORDS = /tsquery|<%/;
@@ -11,10 +11,24 @@ const names = new Map<string, string>();
 
 /** The database parses a statement once per connection if it has a name, so each gets one, made from its text. */
 export class PreparingClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // The pool does not listen to a connection that it has lent, and one that broke in the middle of a transaction would
+    // end the process. Whoever uses it hears of it from their next statement.
+    this.on("error", () => {});
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver declares a dozen ways to call this, all of which pass through
   override query(config: any, ...rest: any[]): any {
     const isStatement = typeof config === "object" && typeof config.text === "string" && !config.name;
-    return super.query(isStatement ? named(config) : config, ...(rest as []));
+    const result = super.query(isStatement ? named(config) : config, ...(rest as [])) as unknown;
+    if (result instanceof Promise) result.catch((error) => this.#giveUp(error));
+    return result;
+  }
+
+  /** Nothing more is to be expected of a silent connection, and whoever got it next would wait just as long. */
+  #giveUp(error: Error): void {
+    if (error.message === "Query read timeout") this.end().catch(() => {});
   }
 }
 

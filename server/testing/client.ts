@@ -31,7 +31,7 @@ export function newClient(fetch: (path: string, init: RequestInit) => Promise<Re
     const set = response.headers.get("set-cookie");
     if (set) cookie = set.split(";")[0] ?? "";
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = text !== "" && response.headers.get("content-type")?.includes("json");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 

@@ -27,6 +27,9 @@ const GIVE_UP_AFTER_DAYS = 3;
 /** Dates are stored in whole milliseconds; rounded alike, a mail queued this very moment is due. */
 const thisMoment = sql`now()::timestamptz(3)`;
 
+/** Nothing is put off for so long. Such a time comes from a clock that was ahead and has been put right. */
+const unbelievable = sql`now() + make_interval(secs => ${2 * LONGEST_WAIT_SECONDS})`;
+
 /** Call it in the transaction of the deed, and ring the bell after it. */
 export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<void> {
   const expiresAt = expiresInMinutes ? sql`now() + make_interval(mins => ${expiresInMinutes})` : null;
@@ -43,7 +46,9 @@ export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
   const longestDue = db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
-    .where(and(lte(outgoingMail.nextAttemptAt, thisMoment), stillUseful))
+    .where(
+      and(or(lte(outgoingMail.nextAttemptAt, thisMoment), gt(outgoingMail.nextAttemptAt, unbelievable)), stillUseful),
+    )
     .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
     .limit(1)
     .for("update", { skipLocked: true });

@@ -87,7 +87,7 @@ export async function insertTopic(
   return created;
 }
 
-/** When the reply comes, if there is such a topic to reply to. Replies that arrive out of order never turn the clock back. */
+/** When the reply came, if there is such a topic. Replies that arrive out of order never turn the clock back. */
 export async function countReply(db: Db, topicId: number): Promise<Date | undefined> {
   const [counted] = await db
     .update(topics)
@@ -102,6 +102,7 @@ export async function countReply(db: Db, topicId: number): Promise<Date | undefi
 
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string; createdAt: Date };
 
+/** Dated when it was counted and not when its transaction began, or a reply that had to wait would slip in before others. */
 export async function insertReply(db: Db, reply: NewReply) {
   const [created] = await db.insert(replies).values(reply).returning(replyColumns);
   if (!created) throw new Error("insert returned no reply");

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { dataFolder } from "./folder.ts";
+import { startServer } from "./server.ts";
+
+const POST = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
+const MORE_THAN_A_MEBIBYTE = "x".repeat(1_100_000);
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const LOGIN = '{"username":"nobody","password":"wrong"}';
+const CLOSE = "Connection: close\r\n";
+
+/** What is sent over the wire, word for word, and the status it gets. */
+const REQUESTS: [string, string, RegExp][] = [
+  [
+    "a body in chunks over the limit",
+    `${POST}${CLOSE}Transfer-Encoding: chunked\r\n\r\n${chunk(MORE_THAN_A_MEBIBYTE)}0\r\n\r\n`,
+    /413/,
+  ],
+  ["a body that says it is over the limit", `${POST}${CLOSE}Content-Length: 99999999\r\n\r\n`, /413/],
+  ["a body longer than it says", `${POST}${CLOSE}Content-Length: ${LOGIN.length - 5}\r\n\r\n${LOGIN}`, /400/],
+  ["a length that is no number", `${POST}Content-Length: many\r\n\r\n`, /400/],
+  ["two lengths", `${POST}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`, /400/],
+  ["a length and chunks", `${POST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, /400/],
+  ["a chunk with a wrong size", `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, /400/],
+  ["an address over the limit", `GET /api/${"a".repeat(20_000)} HTTP/1.1\r\nHost: hub\r\n\r\n`, /431/],
+  ["a header over the limit", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`, /431/],
+  ["thousands of headers", `GET /api/health HTTP/1.1\r\nHost: hub\r\n${"a: b\r\n".repeat(20_000)}\r\n`, /431/],
+  ["no host", `GET /api/health HTTP/1.1\r\n${CLOSE}\r\n`, /400/],
+  ["a host that is none", `GET /api/health HTTP/1.1\r\nHost: a b/c\r\n${CLOSE}\r\n`, /400/],
+  ["a NUL in the address", `GET /api/\0 HTTP/1.1\r\nHost: hub\r\n\r\n`, /400/],
+  ["a NUL in a header", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX: a\0b\r\n\r\n`, /400/],
+  ["an escape that is none", `GET /api/resources/%zz HTTP/1.1\r\nHost: hub\r\n${CLOSE}\r\n`, /400/],
+  ["a whole address as path", `GET http://evil.example/api/nothing HTTP/1.1\r\nHost: hub\r\n${CLOSE}\r\n`, /40[04]/],
+  ["an unknown method", `BREW /api/health HTTP/1.1\r\nHost: hub\r\n\r\n`, /400/],
+  ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\nHost: hub\r\n\r\n`, /^$/],
+  ["another protocol", `\x16\x03\x01\x02\x00\x01\x00\x01`, /400/],
+];
+
+/** Refused by Node itself, or by the adapter between it and the application, with nothing but a status. */
+const WITHOUT_WORDS = new Set(["no host", "a host that is none", "a whole address as path", "a tunnel"]);
+
+test("what is not a proper request is refused in JSON, and the next one served", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  for (const [what, words, status] of REQUESTS) {
+    const answer = await say(address, words);
+    expect([what, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? ""]).toEqual([what, expect.stringMatching(status)]);
+    if (!WITHOUT_WORDS.has(what))
+      expect([what, answer]).toEqual([what, expect.stringMatching(/content-type: application\/json/i)]);
+  }
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+});
+
+/** The beginning of the answer, or nothing if the server hangs up without one. */
+async function say(address: string, words: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  socket.write(words);
+  const heard = once(socket, "data").then(([data]) => String(data));
+  const answer = await Promise.race([heard, once(socket, "close").then(() => "")]);
+  socket.destroy();
+  return answer;
+}

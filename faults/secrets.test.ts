@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { dataFolder } from "./folder.ts";
+import { newPerson, tokenFromOutbox } from "./journey.ts";
+import { startServer } from "./server.ts";
+
+const ADA = "203.0.113.77";
+const EMAIL = "marker-mail@example.org";
+const RECOVERY = "marker-recovery@example.org";
+const PASSWORDS = ["MARKER-first-password", "MARKER-second-password", "MARKER-third-password"] as const;
+
+/** Everything that shows a person something of others. */
+const PAGES = [
+  "/",
+  "/resources",
+  "/resources/1",
+  "/users/2",
+  "/community?forum=1&topic=1",
+  "/admin",
+  "/admin/resources",
+];
+
+test("no secret of somebody's life on the hub shows in the log or to anybody else", async () => {
+  const DATA_DIR = await dataFolder();
+  const { address, output } = await startServer({ DATA_DIR, LOG_LEVEL: "trace", TRUST_PROXY: "on" });
+  const ada = newPerson(address, ADA);
+  const cookies: string[] = [];
+  const act = async (method: string, path: string, body?: unknown) => {
+    const answer = await ada.call(method, path, body);
+    cookies.push(ada.cookie().slice("sid=".length));
+    return [method, path, answer.status];
+  };
+  const login = (password: string) => act("POST", "/api/auth/login", { username: "ada", password });
+  const registration = { username: "ada", email: EMAIL, password: PASSWORDS[0] };
+
+  expect(await act("POST", "/api/auth/register", registration)).toContain(201);
+  expect(await act("POST", "/api/auth/register", registration)).toContain(409);
+  expect(await act("POST", "/api/auth/register", { ...registration, email: PASSWORDS[0] })).toContain(400);
+  expect(await act("POST", "/api/auth/login", `{"password": "${PASSWORDS[0]}`)).toContain(400);
+  expect(await login(`${PASSWORDS[0]}-wrong`)).toContain(401);
+  expect(await login(PASSWORDS[0])).toContain(200);
+  expect(await act("PUT", "/api/users/2", { bio: "I teach.", recoveryEmail: RECOVERY })).toContain(200);
+  const change = { currentPassword: PASSWORDS[0], newPassword: PASSWORDS[1] };
+  expect(await act("POST", "/api/auth/change-password", change)).toContain(200);
+  await act("POST", "/api/auth/password-reset-request", { email: EMAIL });
+  const token = await tokenFromOutbox(DATA_DIR, EMAIL);
+  expect(await act("GET", `/reset-password?token=${token}`)).toContain(200);
+  expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(200);
+  expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(400);
+  expect(await login(PASSWORDS[2])).toContain(200);
+  await act("POST", "/api/resources", DRAFT);
+  await act("POST", "/api/forums/1/topics", { title: "A new topic", content: "Something that is worth a discussion." });
+
+  const admin = newPerson(address, "198.51.100.1");
+  await admin.call("POST", "/api/auth/login", { username: "admin", password: "admin-password" });
+  await admin.call("PUT", "/api/admin/resources/1/approve");
+  const bob = newPerson(address, "198.51.100.2");
+  await bob.call("POST", "/api/auth/register", {
+    username: "bob",
+    email: "bob@example.org",
+    password: "bobs-password",
+  });
+
+  const hidden = [...PASSWORDS, ADA, token, hashOf(token), "$argon2", ...cookies.flatMap((one) => [one, hashOf(one)])];
+  const { paths } = (await (await bob.call("GET", "/api/openapi.json")).json()) as { paths: Record<string, object> };
+  const reads = Object.keys(paths).filter((path) => "get" in (paths[path] ?? {}));
+  for (const reader of [newPerson(address, "198.51.100.3"), bob, admin]) {
+    for (const path of [...PAGES, ...reads.flatMap((read) => [1, 2].map((id) => read.replace("{id}", String(id))))]) {
+      const shown = await (await reader.call("GET", path)).text();
+      expect([path, [...hidden, EMAIL, RECOVERY].filter((secret) => secret && shown.includes(secret))]).toEqual([
+        path,
+        [],
+      ]);
+    }
+  }
+  // Her own pages tell her own addresses, and still nothing that would let somebody in.
+  for (const path of ["/profile", "/api/auth/user", "/api/users/2", "/api/users/2/activity"]) {
+    const shown = await (await ada.call("GET", path)).text();
+    expect([path, hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret))]).toEqual([path, []]);
+  }
+  // Whom a mail went to is told on purpose.
+  expect(output()).toContain('"path":"/api/auth/password-reset"');
+  expect(hidden.filter((secret) => secret && output().includes(secret))).toEqual([]);
+});
+
+const DRAFT = {
+  title: "A lesson on asking good questions",
+  description: "Students compare good and poor questions to an assistant.",
+  educationalLevel: "High School",
+  skillLevel: "Intermediate",
+  contentType: "Lesson Plan",
+  aiTopic: "Prompting",
+};
+
+/** As the database keeps it. */
+const hashOf = (secret: string) => secret && createHash("sha256").update(secret).digest("hex");

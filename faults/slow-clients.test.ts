@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { dataFolder } from "./folder.ts";
+import { register, startServer } from "./server.ts";
+
+const HEAD = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
+
+/** What each kind of slow client says before it falls silent. */
+const SLOW = {
+  "says nothing": "",
+  "never ends its headers": `${HEAD}X-Slow: `,
+  "never ends its body": `${HEAD}Content-Length: 1000\r\n\r\n{"username":`,
+};
+
+test("hundreds of slow clients at the same address keep nobody from being served", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  const sockets: Record<keyof typeof SLOW, Socket[]> = {
+    "says nothing": await open(address, 400, SLOW["says nothing"]),
+    "never ends its headers": await open(address, 200, SLOW["never ends its headers"]),
+    "never ends its body": await open(address, 200, SLOW["never ends its body"]),
+  };
+  // A workshop has a hundred connections left.
+  const served = await Promise.all(Array.from({ length: 20 }, (_, n) => register(address, `teacher_${n}`)));
+  expect(new Set(served)).toEqual(new Set([201]));
+  expect((await fetch(`${address}/resources`)).status).toBe(200);
+
+  // The first two kinds are hung up on after ten seconds. Bodies have a minute, for which no test should wait.
+  const hungUp = [...sockets["says nothing"], ...sockets["never ends its headers"]];
+  await Promise.all(hungUp.map((socket) => socket.closed || once(socket, "close")));
+  expect(await register(address, "afterwards")).toBe(201);
+});
+
+async function open(address: string, count: number, words: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(address);
+  const sockets = Array.from({ length: count }, () =>
+    connect(Number(port), hostname)
+      .on("error", () => {})
+      .resume(),
+  );
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.write(words);
+  return sockets;
+}

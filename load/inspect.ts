@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#server/db/client.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { rows } from "#server/testing/sql.ts";
+
+type ForeignKey = { child: string; column: string; parent: string; key: string };
+
+const FOREIGN_KEYS = sql`
+  select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent, f.attname as key
+  from pg_constraint c
+  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+  where c.contype = 'f'`;
+
+/** How many rows each table has, and everything about them that does not add up. */
+export async function inspect(url: string): Promise<{ counts: Map<string, number>; problems: string[] }> {
+  const { db, close } = await openDatabase({ url }, () => {}, { patient: true });
+  try {
+    const problems = (await miscounts(db)).map((what) => `miscounted: ${what}`);
+    for (const { child, column, parent, key } of await rows<ForeignKey>(db, FOREIGN_KEYS)) {
+      const orphans = sql.raw(`select from ${child} c where ${column} is not null
+        and not exists (select from ${parent} p where p.${key} = c.${column}) limit 1`);
+      if ((await rows(db, orphans)).length > 0) problems.push(`orphaned: ${child}.${column}`);
+    }
+    const counts = new Map<string, number>();
+    for (const table of ["comments", "ratings", "topics", "replies", "resources"]) {
+      const [row] = await rows<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`));
+      counts.set(table, row?.n ?? 0);
+    }
+    return { counts, problems };
+  } finally {
+    await close();
+  }
+}

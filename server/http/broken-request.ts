@@ -1,0 +1,30 @@
+import type { Duplex } from "node:stream";
+
+const BROKEN = { status: "400 Bad Request", message: "The request is not valid HTTP" };
+
+/** By Node's code for what was wrong with it. */
+const ANSWERS: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    message: "The address or headers are too long",
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: "413 Content Too Large", message: "The body has too many extensions" },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long to arrive" },
+};
+
+/** What never became a request is answered here, in the same JSON as other refusals, and the connection closed. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // Nobody is there any more, or the answer to an earlier request is under way and must not be written into.
+  if (error.code === "ECONNRESET" || !socket.writable || answering(socket)) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = ANSWERS[error.code ?? ""] ?? BROKEN;
+  const body = JSON.stringify({ message });
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Node notes the answer that is being written on its socket. */
+const answering = (socket: Duplex) =>
+  Boolean((socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent);

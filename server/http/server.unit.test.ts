@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { request, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { newLog } from "#server/core/log.ts";
+import { LIMITS, type Limits } from "./limits.ts";
+import { newServer } from "./server.ts";
+
+/** Small enough to be waited for. What a test is not about stays out of its way. */
+const SOON = 50;
+
+async function serve(limits: Partial<Limits>, { trustProxy = false } = {}) {
+  const lines: string[] = [];
+  const log = newLog("warn", { write: (line) => lines.push(line) });
+  const server = newServer((incoming, answer) => incoming.resume().on("end", () => answer.end("answered")), {
+    log,
+    trustProxy,
+    limits: { ...LIMITS, connectionsCheckingInterval: SOON, ...limits },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, lines };
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** A client that says just this, and keeps what it hears until it is hung up on. */
+async function client(server: Server, words = "") {
+  const socket = connect(portOf(server), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk;
+  });
+  const closed = once(
+    socket.on("error", () => {}),
+    "close",
+  ).then(() => heard);
+  await once(socket, "connect");
+  socket.write(words);
+  return { socket, closed };
+}
+
+async function ask(server: Server): Promise<number | undefined> {
+  const sent = request({ port: portOf(server), agent: false }).end();
+  const [answer] = await once(sent, "response");
+  answer.resume();
+  return answer.statusCode;
+}
+
+const HEAD = "POST / HTTP/1.1\r\nHost: hub\r\n";
+
+test("headers that never end are answered with 408 and hung up on, and others are served meanwhile", async () => {
+  const { server } = await serve({ headersTimeout: SOON, requestTimeout: 60_000 });
+  const slow = await client(server, `${HEAD}X-Slow: `);
+  expect(await ask(server)).toBe(200);
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 .*\{"message":"The request took too long to arrive"\}$/s);
+});
+
+test("a connection that says nothing at all is hung up on", async () => {
+  const { server } = await serve({ headersTimeout: SOON });
+  await (await client(server)).closed;
+});
+
+test("a body that never ends is hung up on", async () => {
+  const { server } = await serve({ headersTimeout: SOON, requestTimeout: SOON * 2 });
+  const slow = await client(server, `${HEAD}Content-Length: 1000\r\n\r\nhalf of it`);
+  expect(await ask(server)).toBe(200);
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a connection kept for a next request that does not come is hung up on", async () => {
+  const { server } = await serve({ keepAliveTimeout: SOON });
+  const idle = await client(server, "GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  expect(await idle.closed).toMatch(/answered/);
+});
+
+test("somebody who does not read the answer is hung up on", async () => {
+  const { server } = await serve({ timeout: SOON });
+  server.removeAllListeners("request");
+  server.on("request", (_, answer) => answer.end(Buffer.alloc(64 * 1024 * 1024)));
+  const gone = once(server, "connection").then(([socket]: Socket[]) => once(socket as Socket, "close"));
+  const deaf = await client(server);
+  deaf.socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  await gone;
+});
+
+test("headers over the limit are 431 and nonsense is 400, in JSON", async () => {
+  const { server } = await serve({});
+  const long = await client(server, `GET /${"x".repeat(LIMITS.maxHeaderSize)} HTTP/1.1\r\n\r\n`);
+  expect(await long.closed).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The address or headers are too long"\}$/s);
+  const nonsense = await client(server, "\0\x01\x02 not a request\r\n\r\n");
+  expect(await nonsense.closed).toMatch(/^HTTP\/1\.1 400 .*\{"message":"The request is not valid HTTP"\}$/s);
+});
+
+test("whoever comes when all places are taken is hung up on, which is told once, and idle ones make room", async () => {
+  const { server, lines } = await serve({ maxConnections: 3 });
+  const idle = await client(server, "GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  await once(idle.socket, "data");
+  const busy = await Promise.all([1, 2].map(() => client(server, `${HEAD}Content-Length: 5\r\n\r\n`)));
+  await (await client(server)).closed;
+  expect(await idle.closed).toContain("answered");
+  expect(await ask(server)).toBe(200);
+
+  busy.push(await client(server, `${HEAD}Content-Length: 5\r\n\r\n`));
+  await Promise.all((await Promise.all([1, 2, 3].map(() => client(server)))).map(({ closed }) => closed));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("connections are turned away");
+  for (const { socket } of busy) socket.end("hello");
+  for (const { closed } of busy) expect(await closed).toContain("answered");
+});
+
+test("one network has its share and no more, except when it is a proxy", async () => {
+  const { server, lines } = await serve({ maxPerNetwork: 2 });
+  const first = await Promise.all([1, 2].map(() => client(server)));
+  await (await client(server)).closed;
+  expect(lines[0]).toContain("one network");
+  // A place is free as soon as somebody leaves.
+  first[0]?.socket.destroy();
+  await expect.poll(() => ask(server).catch(() => "turned away")).toBe(200);
+
+  const { server: behindProxy } = await serve({ maxPerNetwork: 2 }, { trustProxy: true });
+  await Promise.all([1, 2, 3].map(() => client(behindProxy)));
+  expect(await ask(behindProxy)).toBe(200);
+});
+
+test("a workshop of a hundred teachers with six connections each fits behind one address", () => {
+  expect(LIMITS.maxPerNetwork).toBeGreaterThanOrEqual(600);
+  expect(LIMITS.maxConnections).toBeGreaterThanOrEqual(3 * LIMITS.maxPerNetwork);
+});
