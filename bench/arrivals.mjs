@@ -28,11 +28,17 @@ async function arrive({ url, perSecond, seconds, requests }) {
   return { perSecond: under.length / ((performance.now() - started) / 1000) };
 }
 
+/** More than the machine can hash are asked to come back, which is as it should be. */
+const FINE = [200, 503];
+
 /** @param {string} url @param {import("./cases.mjs").Request | undefined} wanted @returns {Promise<void>} */
 const send = (url, { method = "GET", path = "/", headers = {}, body } = { path: "/" }) =>
   new Promise((resolve, reject) => {
     const sent = request(url + path, { method, headers, agent }, (response) => {
-      response.resume().on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error("refused"))));
+      const status = response.statusCode ?? 0;
+      response
+        .resume()
+        .on("end", () => (FINE.includes(status) ? resolve() : reject(new Error(`a sign-in got ${status}`))));
     });
     sent.on("error", reject).end(body);
   });
