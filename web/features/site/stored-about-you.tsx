@@ -49,7 +49,7 @@ const STORED = [
 export const StoredAboutYou = () => (
   // biome-ignore lint/a11y: a table that is wider than a phone is scrolled by keyboard, too, as those in written content
   <div className="table-scroll" role="group" aria-label="What is stored about you" tabIndex={0}>
-    <table className="table-fixed wrap-anywhere">
+    <table className="min-w-160 table-fixed">
       <thead>
         <tr>
           <th scope="col">What</th>
