@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<number> {
   const { command, given, asksPassword } = understood;
   const { database } = readConfig(process.env);
   // One line, without the break that ends it.
-  const password = asksPassword ? (await text(process.stdin)).replace(/\r?\n[\s\S]*$/, "") : undefined;
+  const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
   const { db, close } = await openDatabase(database, () => {});
   try {
     await migrate(db);

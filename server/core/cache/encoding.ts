@@ -11,15 +11,17 @@ const QUALITY = { br: 3, gzip: 4 };
 /** As large as a long page. The usual one is megabytes, and clearing it takes longer than the page. */
 const WINDOW_BITS = 18;
 
-const REFUSED = /\s*;\s*q=0(\.0*)?\s*(,|$)/.source;
-const BROTLI = new RegExp(`\\bbr\\b(?!${REFUSED})`);
-const GZIP = new RegExp(`\\bgzip\\b(?!${REFUSED})`);
+const PREFERRED = ["br", "gzip"] as const;
 
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  if (BROTLI.test(accepted)) return "br";
-  return GZIP.test(accepted) ? "gzip" : "identity";
+  const offers = accepted.toLowerCase().replaceAll(" ", "").split(",");
+  return PREFERRED.find((name) => offers.some((offer) => offer === name || isWanted(offer, name))) ?? "identity";
 }
+
+/** With a weight, of which 0 means that it is refused. */
+const isWanted = (offer: string, name: string) =>
+  offer.startsWith(`${name};q=`) && Number(offer.slice(name.length + 3)) > 0;
 
 type Encoded = { bytes: Buffer<ArrayBuffer>; encoding: Encoding };
 
