@@ -18,6 +18,9 @@ const onDatabase = (name: "pglite" | "postgres") => ({
   },
 });
 
+/** Those that take long are left to `npm run test:faults`. */
+const LONG = ["backup", "database-away", "disk-full", "slow-clients"].map((name) => `faults/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["faults/**/*.test.ts"],
+          exclude: process.env.TEST_FAULTS === "all" ? [] : LONG,
           globalSetup: "faults/build.ts",
           setupFiles: "faults/setup.ts",
           testTimeout: 60_000,
