@@ -18,12 +18,14 @@ type Opening = {
   opens: string;
 };
 
+const SIDE_MENU = "dialog:popover-open";
+
 const OPENINGS: Opening[] = [
   { what: "a teacher's menu", as: asTeacher, path: "/", button: /^Account menu/, opens: ".menu:popover-open" },
   { what: "an admin's menu", as: asAdmin, path: "/", button: /^Account menu/, opens: ".menu:popover-open" },
   { what: "the Browse menu", size: "@desktop", path: "/about", button: "Browse", opens: ".menu:popover-open" },
-  { what: "a visitor's side menu", size: "@phone", path: "/about", button: "Menu", opens: "dialog[open]" },
-  { what: "an admin's side menu", size: "@phone", as: asAdmin, path: "/about", button: "Menu", opens: "dialog[open]" },
+  { what: "a visitor's side menu", size: "@phone", path: "/about", button: "Menu", opens: SIDE_MENU },
+  { what: "an admin's side menu", size: "@phone", as: asAdmin, path: "/about", button: "Menu", opens: SIDE_MENU },
   { what: "the search", size: "@phone", path: "/about", button: "Open search", opens: "search:popover-open" },
   { what: "a new topic", as: asTeacher, path: "/community?forum=1", button: "New Topic", opens: "dialog[open]" },
   {

@@ -30,6 +30,8 @@ export function Arrival(): null {
  * page marks as its start, once a step within the page has taken away the link that was followed.
  */
 function startReadingAt(place: string) {
+  // Whoever has opened the menu before the page was there is busy in it.
+  if (document.querySelector("dialog:popover-open")) return;
   const start = document.querySelector<HTMLElement>(place) ?? document.getElementById("main");
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });

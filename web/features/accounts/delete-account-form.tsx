@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { Leaving } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { ApiError, namesFields, send } from "#web/lib/api.ts";
 import { dropAllDrafts } from "#web/lib/drafts.ts";
@@ -11,6 +10,8 @@ import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+
+const rules = async () => (await import("#contract/accounts.ts")).Leaving;
 
 export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
   const client = useQueryClient();
@@ -25,7 +26,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
   return (
     <Form
       label="Delete account"
-      schema={Leaving}
+      schema={rules}
       onSubmit={async (leaving) => {
         await send("DELETE", `/api/users/${user.id}`, leaving);
         dropAllDrafts();
