@@ -19,7 +19,9 @@ const onDatabase = (name: "pglite" | "postgres") => ({
 });
 
 /** Those that take long are left to `npm run test:faults`. */
-const LONG = ["backup", "database-away", "disk-full", "slow-clients"].map((name) => `faults/${name}.test.ts`);
+const LONG = ["backup", "database-away", "disk-full", "machines", "slow-clients"].map(
+  (name) => `faults/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
