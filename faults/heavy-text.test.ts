@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { valid } from "#contract/testing/drafts.ts";
 import { dataFolder } from "./folder.ts";
 import { startServer } from "./server.ts";
-
-const RESOURCE = {
-  title: "A text that takes long",
-  description: "Written to keep the renderer busy for as long as it is let.",
-  educationalLevel: "College",
-  skillLevel: "Advanced",
-  contentType: "Tutorial",
-  aiTopic: "Automation",
-};
 
 test("a text that takes seconds to render keeps nobody else waiting", async () => {
   const { address } = await startServer({ DATA_DIR: await dataFolder() });
@@ -23,10 +15,12 @@ test("a text that takes seconds to render keeps nobody else waiting", async () =
   const [cookie] = (login.headers.get("set-cookie") ?? "").split(";");
 
   let sent = false;
-  const heavy = send("/api/resources", { ...RESOURCE, content: "*a".repeat(50_000) }, cookie).then(async (answer) => {
-    sent = true;
-    return (await answer.json()) as { contentHtml: string };
-  });
+  const heavy = send("/api/resources", { ...valid.Resource, content: "*a".repeat(50_000) }, cookie).then(
+    async (answer) => {
+      sent = true;
+      return (await answer.json()) as { contentHtml: string };
+    },
+  );
   for (let reads = 0; reads < 5; reads++) {
     expect((await fetch(`${address}/resources?search=${reads}`)).status).toBe(200);
   }

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { valid } from "#contract/testing/drafts.ts";
 import { dataFolder } from "./folder.ts";
 import { startServer } from "./server.ts";
-
-const RESOURCE = {
-  title: "A lesson on asking good questions",
-  description: "Students compare good and poor questions to an assistant.",
-  educationalLevel: "High School",
-  skillLevel: "Beginner",
-  contentType: "Lesson Plan",
-  aiTopic: "Prompting",
-};
 
 /** They leave by another door (server/front.ts). */
 test("nobody can tell that a page is sent from memory", async () => {
@@ -23,7 +15,7 @@ test("nobody can tell that a page is sent from memory", async () => {
     });
   const login = await send("POST", "/api/auth/login", { username: "admin", password: "admin-password" });
   cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  const { id } = (await (await send("POST", "/api/resources", RESOURCE)).json()) as { id: number };
+  const { id } = (await (await send("POST", "/api/resources", valid.Resource)).json()) as { id: number };
   await send("PUT", `/api/admin/resources/${id}/approve`);
   const read = (headers: Record<string, string> = {}) => fetch(`${address}/resources/${id}`, { headers });
   const textOf = async (headers: Record<string, string> = {}) => (await read(headers)).text();

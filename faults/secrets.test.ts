@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { valid } from "#contract/testing/drafts.ts";
 import { dataFolder } from "./folder.ts";
 import { newPerson, tokenFromOutbox } from "./journey.ts";
 import { startServer } from "./server.ts";
@@ -48,7 +49,7 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(200);
   expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(400);
   expect(await login(PASSWORDS[2])).toContain(200);
-  await act("POST", "/api/resources", DRAFT);
+  await act("POST", "/api/resources", valid.Resource);
   await act("POST", "/api/forums/1/topics", { title: "A new topic", content: "Something that is worth a discussion." });
 
   const admin = newPerson(address, "198.51.100.1");
@@ -82,15 +83,6 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   expect(output()).toContain('"path":"/api/auth/password-reset"');
   expect(hidden.filter((secret) => secret && output().includes(secret))).toEqual([]);
 });
-
-const DRAFT = {
-  title: "A lesson on asking good questions",
-  description: "Students compare good and poor questions to an assistant.",
-  educationalLevel: "High School",
-  skillLevel: "Intermediate",
-  contentType: "Lesson Plan",
-  aiTopic: "Prompting",
-};
 
 /** As the database keeps it. */
 const hashOf = (secret: string) => secret && createHash("sha256").update(secret).digest("hex");

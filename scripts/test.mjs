@@ -1,4 +1,4 @@
-// `npm test`: everything, on a machine that has nothing but Node.js and npm. Each part runs even if another failed.
+// `npm test`: all but the longest fault tests, on a machine that has nothing but Node.js and npm. Each part runs even if another failed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,6 @@ import { install, isInstalled, requireNode, root } from "./install.mjs";
 import { CHECKS, tool } from "./testing/checks.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { countPlaywright, countVitest } from "./testing/counts.mjs";
-import { ensureHaproxy } from "./testing/haproxy.mjs";
 import { interruption } from "./testing/interruption.mjs";
 import { newRun } from "./testing/parts.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
@@ -35,6 +34,7 @@ if (signal.aborted) {
   process.exit(130);
 }
 for (const line of skips.notes) console.log(line);
+console.log("Not here: the fault tests that take long, which `npm run test:faults` runs.");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -46,7 +46,6 @@ async function runAll() {
 
   for (const check of CHECKS) await run(check);
   await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
-  if (postgres && !(await ensureHaproxy(signal))) skips.notes.push("!!! NOT RUN, no HAProxy: several machines");
   /** @type {Record<string, string>} */
   const database = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
   await run(vitest("Unit and API tests", "!postgres", database));

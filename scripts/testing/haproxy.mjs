@@ -11,8 +11,8 @@ export const findHaproxy = () => onPath("haproxy") ?? (isProgram(DEBIAN) ? DEBIA
  * @param {AbortSignal} signal
  */
 export async function ensureHaproxy(signal) {
+  if (!findHaproxy() && mayUseApt()) await aptInstall(["haproxy"], signal).catch(() => signal.throwIfAborted());
   const found = findHaproxy();
-  if (found || !mayUseApt()) return found;
-  await aptInstall(["haproxy"], signal).catch(() => signal.throwIfAborted());
-  return findHaproxy();
+  if (!found) throw new Error("There is no HAProxy, and it could not be installed from the system's packages.");
+  return found;
 }

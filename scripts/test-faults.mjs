@@ -1,0 +1,30 @@
+// `npm run test:faults`: the built server as a process that is killed, cut off, crowded and filled up, the tests that take
+// long included, with a PostgreSQL and a proxy of their own.
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled, fail } from "./install.mjs";
+import { tool } from "./testing/checks.mjs";
+import { ensureHaproxy } from "./testing/haproxy.mjs";
+import { interruption } from "./testing/interruption.mjs";
+import { newRun } from "./testing/parts.mjs";
+import { startPostgres } from "./testing/postgres.mjs";
+import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
+
+const signal = interruption();
+await ensureInstalled(signal);
+await ensureBuilt();
+const { run, need, total } = newRun(signal);
+/** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+let postgres;
+
+try {
+  postgres = await need("PostgreSQL", async () => startPostgres(await ensurePostgresPrograms(signal), signal));
+  await need("HAProxy", () => ensureHaproxy(signal));
+  const env = { TEST_FAULTS: "all", ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
+  await run({ name: "Faults", command: tool(["vitest", "run", "--project=faults"]), env });
+} catch (error) {
+  if (!signal.aborted) throw error;
+} finally {
+  await postgres?.stop();
+}
+if (signal.aborted) fail("Interrupted.");
+process.exitCode = total.failed > 0 ? 1 : 0;
