@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { submitResource } from "./library.ts";
-import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { uniqueWord } from "./unique.ts";
@@ -15,7 +15,7 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
   const stats = await (await page.request.get("/api/admin/stats")).json();
 
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await visit(page, "/admin");
+  await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expectNoLayoutShift(page);
   const count = (value: number) => value.toLocaleString("en-US");
@@ -81,7 +81,7 @@ test.describe("everyone else", () => {
 
 test("while the figures load there are grey places", { tag: "@desktop" }, async ({ page }) => {
   await logIn(page, ADMIN);
-  await visit(page, "/");
+  await page.goto("/");
   const release = await holdAnswers(page, /\/api\/admin\//);
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("link", { name: "Admin Dashboard" }).click();

@@ -1,13 +1,12 @@
 import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { pressAt, typeAt } from "./keyboard.ts";
-import { visit } from "./page-checks.ts";
 import { expectToast } from "./toasts.ts";
 
 test.use({ expectedStatuses: [503] });
 
 test("a visitor writes to the team, without a mouse and without losing a word", async ({ page }) => {
-  await visit(page, "/contact");
+  await page.goto("/contact");
   const send = page.getByRole("button", { name: "Send Message" });
   await pressAt(page, send);
   await expectFieldErrors(page, {

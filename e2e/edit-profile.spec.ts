@@ -3,7 +3,6 @@ import { expectFieldErrors } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { pressAt, typeAt } from "./keyboard.ts";
-import { visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -84,14 +83,14 @@ test("editing a profile needs no mouse", { tag: "@desktop" }, async ({ page }) =
 
 test("the session is checked on the way to the form", { tag: "@desktop" }, async ({ page }) => {
   const { id } = await register(page);
-  await visit(page, `/users/${id}`);
+  await page.goto(`/users/${id}`);
   await page.route("**/api/auth/user", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await expectToast(page, "Authentication Error");
   await expect(page.getByLabel("First name"), "nobody is sent away on a mere doubt").toHaveValue("Robin");
   await page.unroute("**/api/auth/user");
 
-  await visit(page, `/users/${id}`);
+  await page.goto(`/users/${id}`);
   await page.request.post("/api/auth/logout");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await expect(page).toHaveURL("/login?redirectTo=/profile/edit");

@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { pressAt, typeAt } from "./keyboard.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -94,7 +93,7 @@ test("only the author and admins may edit", { tag: "@desktop" }, async ({ page, 
 test("editing and deleting need no mouse", { tag: "@desktop" }, async ({ page }) => {
   const { id: userId } = await register(page);
   const id = await submitResource(page);
-  await visit(page, `/resources/${id}`);
+  await page.goto(`/resources/${id}`);
   await pressAt(page, page.getByRole("link", { name: "Edit", exact: true }));
   await typeAt(page, page.getByLabel("Content (optional)"), "A first step.");
   await pressAt(page, page.getByRole("button", { name: "Save Changes" }));

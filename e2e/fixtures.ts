@@ -1,5 +1,6 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { complaintsOf } from "./complaints.ts";
+import { expectAlive } from "./page-checks.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export { expect };
@@ -34,7 +35,21 @@ export const test = base.extend<PerTest, PerWorker>({
   /** Every page is watched: one that complains fails its test, whatever the test looked at. */
   page: async ({ page, server, expectedStatuses, javaScriptEnabled }, use) => {
     const complaints = complaintsOf(page, { home: server.url, expectedStatuses, javaScriptEnabled });
+    if (javaScriptEnabled) openForUse(page);
     await use(page);
     expect(complaints, "the page complained").toEqual([]);
   },
 });
+
+/** Whatever opens the page waits for it to come alive: before that its buttons do nothing. */
+function openForUse(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const alive = async <Answer>(opened: Promise<Answer>) => {
+    const answer = await opened;
+    await expectAlive(page);
+    return answer;
+  };
+  page.goto = (...given) => alive(goto(...given));
+  page.reload = (...given) => alive(reload(...given));
+}

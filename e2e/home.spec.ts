@@ -1,6 +1,5 @@
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
-import { visit } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 const FEATURED = /\/api\/resources\/featured/;
@@ -86,7 +85,7 @@ test("at most one font is asked for ahead of the stylesheet", { tag: "@desktop" 
 
 test("on a phone the categories scroll by 200 pixels a press", { tag: "@phone" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page, "/");
+  await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Categories" });
   const scrolled = () => bar.locator("ul").evaluate((list) => list.scrollLeft);
   const [left, right] = [

@@ -1,6 +1,5 @@
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { expectAlive, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 import { expectToast } from "./toasts.ts";
@@ -11,7 +10,7 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
   test("an author sees their resource under review, and can edit and delete it", async ({ page, server }) => {
     const { id: userId } = await register(page);
     const id = await submitResource(page, { title: "Still to be reviewed" });
-    await visit(page, `/resources/${id}`);
+    await page.goto(`/resources/${id}`);
     await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Submit Rating" })).toHaveCount(0);
@@ -23,11 +22,9 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
     const admin = await asAdmin(server.url);
     await admin.request.put(`/api/admin/resources/${id}/reject`);
     await page.reload();
-    await expectAlive(page);
     await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
     await approve(admin, id);
     await page.reload();
-    await expectAlive(page);
     await expect(page.getByText("Rejected", { exact: true })).toBeHidden();
 
     await page.getByRole("button", { name: "Delete" }).click();
@@ -63,7 +60,7 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
     await visitor.close();
 
     await logIn(page, ADMIN);
-    await visit(page, `/resources/${pending}`);
+    await page.goto(`/resources/${pending}`);
     await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Delete" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { submitResource } from "./library.ts";
-import { expectNoSidewaysScroll, visit } from "./page-checks.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
 
@@ -41,7 +41,7 @@ for (const { what, size, as, path, button, opens } of OPENINGS) {
   test(`${what} is for everybody, and Esc leads back`, size ? { tag: size } : {}, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await as?.(page);
-    await visit(page, typeof path === "string" ? path : await path(page));
+    await page.goto(typeof path === "string" ? path : await path(page));
     const opener = page.getByRole("button", { name: button, exact: true });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -60,7 +60,7 @@ for (const { what, size, as, path, button, opens } of OPENINGS) {
 
 test("one toast at a time, for everybody, which stays while it has the focus", async ({ page }) => {
   await register(page);
-  await visit(page, "/resources/3");
+  await page.goto("/resources/3");
   const toasts = page.getByRole("region", { name: "Notifications" });
   const dismiss = toasts.getByRole("button", { name: "Dismiss" });
   const look = async (title: string) => {

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectNoLayoutShift, expectNoSidewaysScroll, visit } from "./page-checks.ts";
+import { expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 test.use({ expectedStatuses: [404, 503] });
@@ -15,7 +15,7 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await admin.request.put(`/api/admin/resources/${rejected}/reject`);
   await page.request.post(`/api/resources/${published}/save`);
 
-  await visit(page, `/profile/${teacher.id}`);
+  await page.goto(`/profile/${teacher.id}`);
   await expect(page).toHaveTitle("Robin Doe · AI Educators Hub");
   await expectNoLayoutShift(page);
   await expect(page.getByText(`@${teacher.username}`)).toBeVisible();

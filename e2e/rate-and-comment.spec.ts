@@ -1,7 +1,6 @@
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { publish } from "./library.ts";
-import { expectAlive, visit } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
@@ -11,7 +10,7 @@ test.describe("a teacher", () => {
   test("rates once and comments, by keyboard alone", async ({ page, server }) => {
     const id = await publish(server.url);
     const { id: userId } = await register(page);
-    await visit(page, `/resources/${id}`);
+    await page.goto(`/resources/${id}`);
     await expectAccessible(page);
 
     await page.getByRole("radio", { name: "5 stars" }).focus();
@@ -55,7 +54,7 @@ test.describe("a teacher", () => {
   test("loses no word to a failure, a reload or an expired session", async ({ page, server }) => {
     const id = await publish(server.url);
     const teacher = await register(page);
-    await visit(page, `/resources/${id}`);
+    await page.goto(`/resources/${id}`);
     await page.getByRole("tab", { name: "Comments" }).click();
     const comment = page.getByLabel("Your comment");
     await comment.fill("Not to be lost");
@@ -65,7 +64,6 @@ test.describe("a teacher", () => {
     await page.unrouteAll();
 
     await page.reload();
-    await expectAlive(page);
     await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
     await page.context().clearCookies();
     await page.getByRole("tab", { name: "Comments" }).click();
@@ -73,7 +71,7 @@ test.describe("a teacher", () => {
     await expectToast(page, "Authentication required", "Please log in to comment");
     await expect(page.getByRole("link", { name: "Log in to Comment" })).toBeVisible();
     await logIn(page, teacher);
-    await visit(page, `/resources/${id}`);
+    await page.goto(`/resources/${id}`);
     await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
 
     await page.context().clearCookies();
@@ -88,7 +86,7 @@ test.describe("a teacher", () => {
     for (let n = 1; n <= 22; n++) {
       await page.request.post(`/api/resources/${id}/comments`, { data: { content: `Thought ${n}.` } });
     }
-    await visit(page, `/resources/${id}`);
+    await page.goto(`/resources/${id}`);
     await page.getByRole("tab", { name: "Comments" }).click();
     const thoughts = page.getByText(/^Thought \d+\.$/);
     await expect(thoughts).toHaveCount(20);

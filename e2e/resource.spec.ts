@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { publish } from "./library.ts";
-import { expectNoSidewaysScroll, visit } from "./page-checks.ts";
+import { expectAlive, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expectToast } from "./toasts.ts";
 
 const CONTENT = `# Steps
@@ -35,7 +35,7 @@ const everything = (url: string) => ({
 test("a visitor reads a resource and is led to the log-in page to say something", async ({ page, server, context }) => {
   const id = await publish(server.url, everything(server.url));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visit(page, `/resources/${id}`);
+  await page.goto(`/resources/${id}`);
   await expect(page).toHaveTitle("Socratic questions with a chatbot · AI Educators Hub");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Socratic questions with a chatbot");
   await expect(page.getByRole("list", { name: "Tags" })).toHaveText("High SchoolIntermediatePrompt TemplatePrompting");
@@ -96,7 +96,7 @@ test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ con
   const framed = await publish(server.url, everything(server.url));
   const film = await publish(server.url, { videoUrl: "https://example.org/film.mp4" });
   const link = await publish(server.url, { videoUrl: "https://example.org/films/7" });
-  await visit(page, `/resources/${film}`);
+  await page.goto(`/resources/${film}`);
   await expect(page.locator("video")).toHaveAttribute("preload", "none");
   await page.goto(`/resources/${link}`);
   await expect(page.getByRole("link", { name: "Watch the video at example.org" })).toHaveAttribute("rel", /noopener/);
@@ -104,7 +104,8 @@ test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ con
   // Unwatched, since this one is meant to ask another host; which does not hear of it.
   const viewing = await context.newPage();
   await viewing.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>The film</p>" }));
-  await visit(viewing, `/resources/${framed}`);
+  await viewing.goto(`/resources/${framed}`);
+  await expectAlive(viewing);
   await viewing.getByRole("link", { name: "Play video" }).click();
   const frame = viewing.locator("iframe");
   await expect(frame).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1");
@@ -162,7 +163,7 @@ test.describe("what is not there", () => {
   });
 
   test("an author who cannot be told says so", async ({ page }) => {
-    await visit(page, "/resources");
+    await page.goto("/resources");
     await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: "Gone" } }));
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page.getByText("Author information not available", { exact: true })).toBeVisible();
@@ -184,7 +185,7 @@ test.describe("without JavaScript", { tag: "@desktop" }, () => {
 });
 
 test("reviews and comments on their way are three grey places each", { tag: "@desktop" }, async ({ page }) => {
-  await visit(page, "/resources");
+  await page.goto("/resources");
   const release = await holdAnswers(page, /\/(ratings|comments)\?/);
   await page.getByRole("article").first().getByRole("link").click();
   const places = page.getByRole("tabpanel").locator("ul[aria-hidden=true] > li");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectNoSidewaysScroll, visit } from "./page-checks.ts";
+import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 const style = (target: Locator, name: string) =>
@@ -12,7 +12,7 @@ test.describe("zoomed to 200%", { tag: "@desktop" }, () => {
   test.use({ viewport: HALF, deviceScaleFactor: 2 });
 
   test("search, pages and login are all within reach", async ({ page }) => {
-    await visit(page, "/");
+    await page.goto("/");
     await expectNoSidewaysScroll(page, HALF);
     await page.getByRole("button", { name: "Open search" }).click();
     const search = page.getByRole("searchbox", { name: "Search resources" });
@@ -36,7 +36,7 @@ test.describe("with the system's own colours", () => {
 
   test("buttons keep their shape, the focus its ring and the choice its mark", async ({ page }) => {
     await register(page);
-    await visit(page, "/resources/3");
+    await page.goto("/resources/3");
     for (const name of ["Save", "Share", "Submit Rating"]) {
       const button = page.getByRole("button", { name, exact: true });
       expect(Number.parseFloat(await style(button, "border-top-width")), name).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test.describe("with the system's own colours", () => {
     expect(await style(other, "outline-style")).toBe("solid");
     expect(await style(other, "outline-color")).not.toBe(await style(page.locator("body"), "background-color"));
 
-    await visit(page, "/resources");
+    await page.goto("/resources");
     const categories = page.getByRole("navigation", { name: "Categories" });
     expect(await style(categories.locator("[aria-current]"), "text-decoration-line")).toBe("underline");
     expect(await style(categories.getByRole("link", { name: "Tutorials" }), "text-decoration-line")).toBe("none");
@@ -61,7 +61,7 @@ test.describe("with the system's own colours", () => {
 
 test("whoever asked for less motion sees none", async ({ page, isMobile }) => {
   await register(page);
-  await visit(page, "/community?forum=1");
+  await page.goto("/community?forum=1");
   expect(await moving(page), "what moves for others").not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await moving(page)).toEqual([]);
@@ -73,7 +73,7 @@ test("whoever asked for less motion sees none", async ({ page, isMobile }) => {
   await page.getByRole("button", { name: /^Account menu/ }).click();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   if (!isMobile) return;
-  await visit(page, "/resources");
+  await page.goto("/resources");
   expect(await style(page.getByRole("navigation", { name: "Categories" }).locator("ul"), "scroll-behavior")).toBe(
     "auto",
   );

@@ -26,6 +26,12 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
   });
 }
 
+/** What an address carries for its one reader, and others have no use for. */
+const PRIVATE = ["token", "redirectTo"];
+
+/** The address as it may be shared. */
 function publicAddress({ pathname, search }: URL, appUrl: string): URL {
-  return Object.assign(new URL(appUrl), { pathname, search });
+  const address = Object.assign(new URL(appUrl), { pathname, search });
+  for (const name of PRIVATE) address.searchParams.delete(name);
+  return address;
 }

@@ -12,8 +12,11 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = "web/browser.tsx";
 
-/** The one font worth fetching before the stylesheet is read: the headings, whose stand-in would be missed most. */
-const PRELOADED_FONT = /young-serif-latin-400-normal.*\.woff2$/;
+/**
+ * Fetched before the stylesheet is read. Browsers hold back the first picture for a moment only for these; a font that
+ * the stylesheet asks for may come just after it and move the text.
+ */
+const PRELOADED_FONT = /(?:young-serif-latin-400|figtree-latin-wght)-normal.*\.woff2$/;
 
 export async function readWebBuild(folder: string): Promise<WebBuild> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
