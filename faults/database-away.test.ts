@@ -51,6 +51,16 @@ test.runIf(postgresUrl)("a database that stops under load is told at once, and i
   expect(await stop("SIGTERM")).toBe(0);
 });
 
+test.runIf(postgresUrl)("whoever opens a page meanwhile is told in words, which look like something", async () => {
+  const { proxy, address } = await open();
+  await proxy.stop();
+  const page = await fetch(`${address}/resources?search=lesson`, { headers: { accept: "text/html" } });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+  const [, stylesheet = "none"] = /<link rel="stylesheet" href="([^"]+)">/.exec(await page.text()) ?? [];
+  const style = await fetch(address + stylesheet);
+  expect([style.status, style.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+});
+
 test.runIf(postgresUrl)(
   "a database that falls silent hangs nobody up for good, and is found again",
   async () => {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { isAway, takesNoWrites } from "#server/db/away.ts";
+import { failurePage } from "./failure-page.ts";
 import { Refusal } from "./refusal.ts";
 
 const PARENT_GONE = /^23503$/;
@@ -12,13 +13,20 @@ export function answerError(error: Error, c: Context, log: Logger): Response {
   const where = { err: error, requestId: c.get("requestId"), path: c.req.path };
   if (!refusal) {
     log.error(where, "bug");
-    return c.json({ message: "Something went wrong on our side" }, 500);
+    return asksForPage(c)
+      ? c.html(failurePage(500), 500)
+      : c.json({ message: "Something went wrong on our side" }, 500);
   }
-  if (refusal.status === 503) log.warn(where, "unavailable");
-  if (refusal.retryAfterSeconds) c.header("Retry-After", String(refusal.retryAfterSeconds));
-  const { message, fields } = refusal;
-  return c.json(fields ? { message, fields } : { message }, refusal.status);
+  const { status, message, fields, retryAfterSeconds } = refusal;
+  if (status === 503) log.warn(where, "unavailable");
+  if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
+  if (status === 503 && asksForPage(c)) return c.html(failurePage(503), 503);
+  return c.json(fields ? { message, fields } : { message }, status);
 }
+
+/** Somebody looks at the answer, rather than a program. */
+const asksForPage = ({ req }: Context) =>
+  !`${req.path}/`.startsWith("/api/") && (req.header("accept")?.includes("text/html") ?? false);
 
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;

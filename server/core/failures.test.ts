@@ -9,6 +9,7 @@ import { draft } from "#server/testing/resources.ts";
 import { newDeps } from "./deps.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerError } from "./errors.ts";
+import { securityHeaders } from "./headers.ts";
 import { newLog } from "./log.ts";
 import { mount } from "./mount.ts";
 
@@ -99,4 +100,39 @@ test("while the database is away, every call that needs it says to come back", a
     expect([status, headers.get("retry-after"), Object.keys(body)]).toEqual([503, "2", ["message"]]);
   }
   await close();
+});
+
+describe("where somebody looks at a page", () => {
+  const app = new Hono();
+  app.onError((error, c) => answerError(error, c, newLog("silent")));
+  app.use(securityHeaders("http://localhost:3000"));
+  app.get("*", (c) => {
+    const code = c.req.query("code");
+    throw Object.assign(new Error("MARKER"), { code });
+  });
+  const open = (path: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") =>
+    app.request(path, { headers: { accept } });
+
+  test.each([
+    ["the database is away", "/resources?code=ECONNREFUSED", 503, "We will be back in a moment"],
+    ["too many wait for it", "/?code=53300", 503, "We will be back in a moment"],
+    ["there is a bug", "/apiary", 500, "Something went wrong on our side"],
+  ])("%s is told in a page that needs neither database nor script", async (_, path, status, heading) => {
+    const response = await open(path);
+    const html = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=UTF-8"]);
+    expect(response.headers.get("retry-after")).toBe(status === 503 ? "2" : null);
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain(`<title>${heading} · AI Educators Hub</title>`);
+    expect(html).toMatch(/<html lang="en">.*<meta name="color-scheme" content="light dark">.*<main>/s);
+    // The policy would not let them through.
+    expect(html).not.toMatch(/<script|<style|style=|MARKER/);
+    expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
+  });
+
+  test("a program is still answered in JSON, and so is whoever opens a call in a browser", async () => {
+    for (const response of [await open("/?code=ECONNREFUSED", "*/*"), await open("/api/health?code=ECONNREFUSED")]) {
+      expect([response.status, response.headers.get("content-type")]).toEqual([503, "application/json"]);
+    }
+  });
 });
