@@ -13,6 +13,7 @@ export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | 
 
 async function viewerOfCookie(c: Context, secret: string, { db, config }: Deps): Promise<Viewer | null> {
   const viewer = await viewerOf(db, secret);
+  c.set("viewerId", viewer?.id);
   if (viewer?.extended) writeSessionCookie(c, secret, config.appUrl);
   return viewer;
 }

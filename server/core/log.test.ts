@@ -26,6 +26,28 @@ test("the log tells of every request and of no secret", async () => {
   expect(text).not.toContain(client.cookie().slice("sid=".length));
 });
 
+test("the log says who was refused, and of nobody else what they looked at", async () => {
+  const lines: string[] = [];
+  const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const person = { username: "curious", email: "curious@example.org", password: "a-long-password" };
+  const { id } = await client.must("POST", "/api/auth/register", person);
+  await client.get("/api/admin/stats");
+  await client.get(`/api/users/${id + 1}/saved`);
+  await client.get(`/api/users/${id}/saved`);
+  await client.call("POST", "/api/auth/logout", undefined, { origin: "https://evil.example" });
+
+  const told = lines.map((line) => JSON.parse(line)).map(({ path, status, userId }) => [path, status, userId]);
+  expect(told).toEqual([
+    ["/api/auth/register", 201, undefined],
+    ["/api/admin/stats", 403, id],
+    [`/api/users/${id + 1}/saved`, 403, id],
+    [`/api/users/${id}/saved`, 200, undefined],
+    // Refused before anybody looked whose session it is.
+    ["/api/auth/logout", 403, null],
+  ]);
+});
+
 test("a failed query is logged without the values it was given", async () => {
   const lines: string[] = [];
   const mail = { recipient: "ada@example.org\r\n", subject: "Reset", body: "MARKER-link" };

@@ -16,6 +16,8 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const { method, path } = c.req;
     const { status } = c.res;
     metrics.answered(method, c.get("keptRoute") ?? routeName(routePath(c)), status, ms);
-    log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+    // Who reads what is nobody's business. Who was refused what may be somebody trying doors.
+    const who = status === 403 ? { userId: c.get("viewerId") ?? null } : {};
+    log.info({ requestId, method, path, status, ...who, ms: Math.round(ms) }, "request");
   };
 }
