@@ -8,6 +8,7 @@ import { startBackground } from "#server/background.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newRenderer } from "#server/core/renderer.ts";
 import { withFront } from "#server/front.ts";
+import { answerUnreadable } from "#server/http/broken-request.ts";
 import { newServer } from "#server/http/server.ts";
 import { lastOnItsConnection, leave } from "#server/leave.ts";
 import { startMetricsServer } from "#server/metrics-server.ts";
@@ -35,7 +36,8 @@ async function main(): Promise<void> {
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
-  const answer = lastOnItsConnection(withFront(getRequestListener(app.fetch), deps), deps.leaving.signal);
+  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
+  const answer = lastOnItsConnection(withFront(listener, deps), deps.leaving.signal);
   const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);

@@ -1,6 +1,9 @@
+import type { RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
 
 const BROKEN = { status: "400 Bad Request", message: "The request is not valid HTTP" };
+const NO_HOST = "The request does not say which host it is for";
 
 /** By Node's code for what was wrong with it. */
 const ANSWERS: Record<string, { status: string; message: string }> = {
@@ -28,3 +31,18 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 /** Node notes the answer that is being written on its socket. */
 const answering = (socket: Duplex) =>
   Boolean((socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent);
+
+/** Node would refuse it too, but without a word. */
+export function withHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.headers.host !== undefined) return listener(request, response);
+    const headers = { "Content-Type": "application/json", Connection: "close" };
+    response.writeHead(400, headers).end(JSON.stringify({ message: NO_HOST }));
+  };
+}
+
+/** For a host or an address that is none, of which the adapter before the application can make no request. */
+export const answerUnreadable = (error: unknown): Response =>
+  error instanceof RequestError
+    ? Response.json({ message: "The host or the address is not valid" }, { status: 400 })
+    : Response.json({ message: "Something went wrong on our side" }, { status: 500 });

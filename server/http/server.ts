@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { networkOf } from "#server/core/client-address.ts";
-import { answerBrokenRequest } from "./broken-request.ts";
+import { answerBrokenRequest, withHost } from "./broken-request.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 
 type Surroundings = {
@@ -17,7 +17,7 @@ const TELL_AGAIN_AFTER_MS = 60_000;
 /** Serves, without letting slow clients or very many of them get in the way of the others. */
 export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Surroundings): Server {
   const { maxConnections, maxPerNetwork, timeout, ...options } = limits;
-  const server = createServer(options, listener);
+  const server = createServer({ ...options, requireHostHeader: false }, withHost(listener));
   server.maxConnections = maxConnections;
   server.timeout = timeout;
   server.on("clientError", answerBrokenRequest);
