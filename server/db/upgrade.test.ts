@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmptyDatabase } from "#server/testing/database.ts";
+import { miscounts } from "#server/testing/miscounts.ts";
+import { rows } from "#server/testing/sql.ts";
+import type { Db } from "./client.ts";
+import { knownMigrations, migrate } from "./migrate.ts";
+
+/** A hub in use, as it was before anybody could delete their account: at least a row in every table. */
+const BEFORE_LEAVING = [
+  `insert into users (username, email, password_hash, first_name, recovery_email, role) values
+    ('Ada', 'ada@example.org', 'hash 1', 'Ada', 'home@example.org', 'admin'), ('grace', 'grace@example.org', 'hash 2', null, null, null)`,
+  `insert into sessions (user_id, token_hash, expires_at, logout_time, ip_address, user_agent) values
+    (1, 'open', now() + interval '1 day', null, '203.0.113.7', 'Browser'), (2, 'ended', now(), now(), null, null)`,
+  "insert into password_reset_requests (email, use_recovery_email) values ('ada@example.org', true)",
+  "insert into password_resets (token_hash, user_id, expires_at) values ('link', 1, now() + interval '1 hour')",
+  `insert into activity_log (user_id, action, details) values
+    (1, 'login', 'Signed in from 203.0.113.7'), (2, 'login', 'Signed in'), (2, 'logout', null)`,
+  "insert into throttles (key, hits, resets_at) values ('writesPerUser:1', 3, now() + interval '1 minute')",
+  `insert into resources (user_id, title, description, content, educational_level, skill_level, content_type, status,
+    rating_sum, rating_count) values
+    (1, 'A rubric', 'A rubric that students can read', 'Text', 'College', 'Beginner', 'Prompt', 'approved', 4, 1),
+    (2, 'A lesson', 'A lesson that waits for its review', null, 'College', 'Beginner', 'Tutorial', 'pending', 0, 0)`,
+  "insert into ratings (resource_id, user_id, rating, comment) values (1, 2, 4, 'Useful')",
+  "insert into comments (resource_id, user_id, content) values (1, 2, 'Thank you')",
+  "insert into saves (resource_id, user_id) values (1, 2)",
+  `insert into topics (forum_id, user_id, title, content, content_html, reply_count) values
+    (1, 1, 'What works?', 'Something worth a discussion', '<p>Something</p>', 1)`,
+  "update forums set topic_count = 1 where id = 1",
+  "insert into replies (topic_id, user_id, content, content_html) values (1, 2, 'This', '<p>This</p>')",
+  `insert into events (title, description, starts_at, ends_at, location) values
+    ('Workshop', 'An afternoon', now(), now() + interval '1 hour', 'Online')`,
+  `insert into outgoing_mail (recipient, subject, body, attempts) values ('ada@example.org', 'A link', 'Text', 2)`,
+  "insert into seeds (name) values ('demo')",
+];
+
+type Row = Record<string, unknown>;
+
+async function everything(db: Db): Promise<Record<string, Row[]>> {
+  const tables = await rows<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const found: Record<string, Row[]> = {};
+  for (const { name } of tables.filter((table) => table.name !== "migrations")) {
+    const all = await rows<{ row: Row }>(
+      db,
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by t::text`,
+    );
+    found[name] = all.map(({ row }) => row);
+  }
+  return found;
+}
+
+test("a hub in use is brought up to date without losing or changing a row, and goes on", async () => {
+  const { db, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  const older = knownMigrations.filter((name) => name < "0005");
+  await migrate(db, older);
+  // At one moment, so that the reply is as old as its topic's last activity.
+  await db.transaction(async (tx) => {
+    for (const statement of BEFORE_LEAVING) await tx.execute(sql.raw(statement));
+  });
+  const before = await everything(db);
+  expect(Object.entries(before).filter(([, all]) => all.length === 0)).toEqual([]);
+
+  expect(await migrate(db)).toEqual(knownMigrations.filter((name) => !older.includes(name)));
+  const after = await everything(db);
+  expect(after).toMatchObject(before);
+  expect(await miscounts(db)).toEqual([]);
+
+  // What the new version adds holds for the people of the old one too.
+  const add = (username: string) =>
+    db.execute(
+      sql`insert into users (username, email, password_hash) values (${username}, ${`${username}@x.org`}, '')`,
+    );
+  await expect(add("ADA")).rejects.toThrow();
+  await add("linus");
+  await db.execute(sql`insert into comments (resource_id, user_id, content) values (1, 1, 'You are welcome')`);
+  await db.execute(sql`update users set username = 'deleted-2', email = 'deleted-2@invalid', password_hash = '',
+    deleted_at = now() where id = 2`);
+  const late = db.execute(sql`insert into comments (resource_id, user_id, content) values (1, 2, 'Too late')`);
+  await expect(late).rejects.toThrow();
+  await add("grace");
+});
