@@ -14,6 +14,8 @@ export const LIMITS = {
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** Of all accounts together: nobody has checked whose a recovery address is. */
   resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
+  /** What an account's owner is told of changes to it; more would say nothing new. */
+  noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
 } satisfies Record<string, Limit>;

@@ -13,5 +13,11 @@ export async function deliver(hub: Hub): Promise<QueuedMail[]> {
   return delivered;
 }
 
+/** Only those with a reset link; what is told of changes to an account is left out. */
+export const deliverLinks = async (hub: Hub): Promise<QueuedMail[]> =>
+  (await deliver(hub)).filter(({ body }) => LINK.test(body));
+
+const LINK = /\/reset-password\?token=([\w-]{43})\r?\n/;
+
 /** The token of the reset link in a mail. */
-export const tokenIn = (body = ""): string => /\/reset-password\?token=([\w-]{43})\r?\n/.exec(body)?.[1] ?? "no token";
+export const tokenIn = (body = ""): string => LINK.exec(body)?.[1] ?? "no token";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
+import { deliverLinks, tokenIn } from "#server/testing/post.ts";
 
 const hub = openHub();
 const OLD = "a-long-password";
@@ -60,7 +60,7 @@ test("of two changes at once, one wins and the other is told", async () => {
 test("kills a reset link that is still open", async () => {
   const client = await hub.teacher();
   await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverLinks(hub);
   await change(client, OLD, NEW);
   const reset = { token: tokenIn(mail?.body), newPassword: "somebody-elses" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);

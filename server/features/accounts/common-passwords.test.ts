@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
+import { deliverLinks, tokenIn } from "#server/testing/post.ts";
 
 const hub = openHub();
 const TOO_COMMON = "This password is too common";
@@ -19,7 +19,7 @@ const register = (password: string, name = "somebody-new") =>
 
 async function linkFor({ user }: TestClient): Promise<string> {
   await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverLinks(hub);
   return tokenIn(mail?.body);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver } from "#server/testing/post.ts";
+import { deliverLinks } from "#server/testing/post.ts";
 
 const hub = openHub({ rateLimits: true });
 
@@ -12,7 +12,7 @@ test("an account gets five reset mails an hour; whoever asks on learns nothing o
       const { status } = await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
       expect(status).toBe(200);
     }
-    return (await deliver(hub)).length;
+    return (await deliverLinks(hub)).length;
   };
   expect(await ask(7)).toBe(5);
   await hub.db.execute(sql`update throttles set resets_at = now()`);
@@ -28,7 +28,7 @@ test("an address gets five reset mails an hour, however many accounts name it as
       await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail: true });
     }
   }
-  const mails = await deliver(hub);
+  const mails = await deliverLinks(hub);
   expect(mails.map(({ recipient }) => recipient.toLowerCase())).toEqual(Array(5).fill(recoveryEmail.toLowerCase()));
 });
 

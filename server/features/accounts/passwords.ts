@@ -2,6 +2,7 @@ import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contr
 import { recordActivity } from "#server/core/activity.ts";
 import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { notify } from "#server/core/mail/notices.ts";
 import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import { secretHash } from "#server/core/secret.ts";
@@ -35,7 +36,9 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
     await closeLinksOf(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, viewer.sessionId);
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
+    await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");
   });
+  deps.bell.ring();
 }
 
 /** Only notes what was asked: looking for the account here would tell by the time it takes whether there is one. */
@@ -44,18 +47,20 @@ export async function requestReset({ db, bell }: Deps, request: PasswordResetReq
   bell.ring();
 }
 
-export async function resetPassword({ db }: Deps, { token, newPassword }: PasswordReset): Promise<void> {
+export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset): Promise<void> {
   const tokenHash = secretHash(token);
   // Spares the work of hashing for a made-up token; who may use a real one is settled below.
-  const owner = await ownerOfLink(db, tokenHash);
+  const owner = await ownerOfLink(deps.db, tokenHash);
   if (!owner) throw deadLink();
   await refuseGuessable("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const userId = await useUpLink(tx, tokenHash);
     if (userId === undefined) throw deadLink();
     await setPassword(tx, userId, passwordHash);
     await endSessionsOf(tx, userId);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
+    await notify({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
   });
+  deps.bell.ring();
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
+import { deliverLinks, tokenIn } from "#server/testing/post.ts";
 
 const hub = openHub();
 const OLD = "a-long-password";
@@ -30,7 +30,7 @@ const reset = (token: string, newPassword = NEW) =>
 
 async function linkFor({ user }: TestClient): Promise<string> {
   await ask(user.email);
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverLinks(hub);
   return tokenIn(mail?.body);
 }
 
@@ -46,7 +46,7 @@ describe("asking for a reset link", () => {
     const unknown = await ask("nobody@example.org");
     expect([known.status, known.body]).toEqual([200, ASKED]);
     expect([unknown.status, unknown.body]).toEqual([200, ASKED]);
-    const mails = await deliver(hub);
+    const mails = await deliverLinks(hub);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [client.user.email, "Reset your AI Educators Hub password"],
     ]);
@@ -64,7 +64,7 @@ describe("asking for a reset link", () => {
              (select count(*)::int from password_resets where user_id = ${client.user.id}) as links,
              (select count(*)::int from outgoing_mail) as mails`)) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ noted: 2, links: 0, mails: 0 }]);
-    await deliver(hub);
+    await deliverLinks(hub);
   });
 
   test("by recovery email: found by either address, sent to the recovery address", async () => {
@@ -73,24 +73,24 @@ describe("asking for a reset link", () => {
     await client.must("PUT", `/api/users/${client.user.id}`, { recoveryEmail });
     for (const email of [client.user.email, recoveryEmail.toUpperCase()]) {
       expect((await ask(email, { useRecoveryEmail: true })).body).toEqual(ASKED);
-      expect((await deliver(hub)).map(({ recipient }) => recipient)).toEqual([recoveryEmail]);
+      expect((await deliverLinks(hub)).map(({ recipient }) => recipient)).toEqual([recoveryEmail]);
     }
     expect(await latestActivity(client)).toBe("password_reset_requested: Reset link sent to the recovery address");
     await ask(recoveryEmail);
-    expect(await deliver(hub)).toEqual([]);
+    expect(await deliverLinks(hub)).toEqual([]);
   });
 
   test("by recovery email: nothing is sent for an account that has none", async () => {
     const client = await hub.teacher();
     expect((await ask(client.user.email, { useRecoveryEmail: true })).body).toEqual(ASKED);
-    expect(await deliver(hub)).toEqual([]);
+    expect(await deliverLinks(hub)).toEqual([]);
   });
 
   test("by a recovery email that several accounts share: a link for each, by name", async () => {
     const clients = [await hub.teacher(), await hub.teacher()];
     for (const { put, user } of clients) await put(`/api/users/${user.id}`, { recoveryEmail: "family@example.org" });
     await ask("family@example.org", { useRecoveryEmail: true });
-    const mails = await deliver(hub);
+    const mails = await deliverLinks(hub);
     expect(mails.map(({ body }) => body.split("\n")[0])).toEqual(clients.map(({ user }) => `Hello ${user.username},`));
   });
 

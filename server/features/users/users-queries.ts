@@ -26,6 +26,16 @@ export async function userById(db: Db, id: number) {
   return user;
 }
 
+/** Nobody else can change it before the transaction is over. */
+export async function recoveryEmailOf(db: Db, id: number): Promise<string | null> {
+  const [user] = await db
+    .select({ recoveryEmail: users.recoveryEmail })
+    .from(users)
+    .where(member(id))
+    .for("no key update");
+  return user?.recoveryEmail ?? null;
+}
+
 export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
   const [user] = await db.update(users).set(profile).where(member(id)).returning(selfColumns);
   return user;

@@ -7,7 +7,8 @@ import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
 import { Refusal } from "#server/core/refusal.ts";
-import { activityOf, loginHistoryOf, resourcesBy, updateProfile, userById } from "./users-queries.ts";
+import { changeProfile } from "./profile.ts";
+import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
 const NOT_YOURS = "Somebody else's";
@@ -17,7 +18,8 @@ const found = <T>(user: T | undefined): T => {
   return user;
 };
 
-export function usersRoutes({ db }: Deps): Endpoint[] {
+export function usersRoutes(deps: Deps): Endpoint[] {
+  const { db } = deps;
   return [
     endpoint(
       {
@@ -51,7 +53,7 @@ export function usersRoutes({ db }: Deps): Endpoint[] {
       },
       async ({ params, body, viewer }) => {
         ownerOnly(params.id, viewer);
-        return found(await updateProfile(db, params.id, body));
+        return found(await changeProfile(deps, params.id, body));
       },
     ),
     endpoint(

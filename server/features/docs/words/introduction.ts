@@ -7,6 +7,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   registrationPerAddress: "Registrations per network address",
   resetMailPerAccount: "Password-reset mails per account (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one address, whichever accounts they are for (likewise)",
+  noticeMailPerAccount: "Mails that tell an account's owner of a new password or recovery email (likewise)",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET) per signed-in user",
 };

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliver, tokenIn } from "#server/testing/post.ts";
+
+const hub = openHub({ rateLimits: true });
+const PASSWORD = "a-long-password";
+const NEXT = "another-long-password";
+
+const notices = async () => (await deliver(hub)).map(({ recipient, subject }) => [recipient, subject]);
+const recoveryChanged = ({ user }: TestClient) => [user.email, "Your AI Educators Hub recovery email was changed"];
+const passwordChanged = ({ user }: TestClient) => [user.email, "Your AI Educators Hub password was changed"];
+
+const change = (client: TestClient, profile: object) => client.must("PUT", `/api/users/${client.user.id}`, profile);
+
+test("another recovery email is told at the main address, each time; the rest of a profile is not", async () => {
+  const client = await hub.teacher();
+  await change(client, { recoveryEmail: "second@example.org" });
+  const [mail] = await deliver(hub);
+  expect([mail?.recipient, mail?.subject]).toEqual(recoveryChanged(client));
+  expect(mail?.body).toContain(`Hello ${client.user.username},`);
+  expect(mail?.body).toContain("\nhttp://localhost:3000/forgot-password\n");
+  // Whoever made the account may have given a stranger's address: nothing they wrote gets there.
+  expect(mail?.body).not.toContain("second@example.org");
+
+  await change(client, { recoveryEmail: "second@example.org", bio: "I teach physics." });
+  expect(await notices()).toEqual([]);
+  await change(client, { recoveryEmail: "" });
+  expect(await notices()).toEqual([recoveryChanged(client)]);
+});
+
+test("a new password is told, whether it was changed or reset, and a refused one is not", async () => {
+  const client = await hub.teacher();
+  const changePassword = (currentPassword: string) =>
+    client.post("/api/auth/change-password", { currentPassword, newPassword: NEXT });
+  expect((await changePassword("not my password")).status).toBe(400);
+  expect(await notices()).toEqual([]);
+  expect((await changePassword(PASSWORD)).status).toBe(200);
+  expect(await notices()).toEqual([passwordChanged(client)]);
+
+  await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
+  const [link] = await deliver(hub);
+  const reset = { token: tokenIn(link?.body), newPassword: PASSWORD };
+  expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(200);
+  expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
+  expect(await notices()).toEqual([passwordChanged(client)]);
+});
+
+test("nobody can have the hub write to an address without end", async () => {
+  const client = await hub.teacher();
+  for (let n = 0; n < 8; n++) await change(client, { recoveryEmail: `number${n}@example.org` });
+  expect(await notices()).toEqual(Array(5).fill(recoveryChanged(client)));
+});
+
+test("whoever leaves before it is sent gets none", async () => {
+  const client = await hub.teacher();
+  await change(client, { recoveryEmail: "second@example.org" });
+  await client.call("DELETE", `/api/users/${client.user.id}`, { password: PASSWORD });
+  expect(await notices()).toEqual([]);
+});
