@@ -28,3 +28,12 @@ test("a hundred guesses at once get no more tries than a hundred in a row", asyn
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryPassword(user.username, `guess ${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 });
+
+test("everything about oneself can be had ten times an hour, and by others as before", async () => {
+  const [eager, other] = [await hub.teacher(), await hub.teacher()];
+  const download = ({ get, user }: typeof eager) => get(`/api/users/${user.id}/export`);
+  for (let n = 0; n < 10; n++) expect((await download(eager)).status).toBe(200);
+  const { status, headers } = await download(eager);
+  expect([status, Number(headers.get("retry-after")) > 50 * 60]).toEqual([429, true]);
+  expect((await download(other)).status).toBe(200);
+});

@@ -18,6 +18,8 @@ export const LIMITS = {
   noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
+  /** Each reads all that somebody ever wrote. */
+  exportsPerUser: { hits: 10, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;

@@ -3,9 +3,10 @@ import { PersonalData } from "#contract/personal-data.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
+import { hit } from "#server/core/throttle.ts";
 import { personalData } from "./personal-data.ts";
 
-export function exportRoutes({ db }: Deps): Endpoint[] {
+export function exportRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -15,12 +16,13 @@ export function exportRoutes({ db }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 200, body: PersonalData, inPieces: true },
-        refuses: { 403: "Somebody else's" },
+        refuses: { 403: "Somebody else's", 429: "More than ten within an hour" },
       },
       async ({ params, viewer, c }) => {
         ownerOnly(params.id, viewer);
+        await hit(deps, "exportsPerUser", String(viewer.id));
         c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
-        return personalData(db, viewer);
+        return personalData(deps.db, viewer);
       },
     ),
   ];

@@ -10,6 +10,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   noticeMailPerAccount: "Mails that tell an account's owner of a new password or recovery email (likewise)",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET) per signed-in user",
+  exportsPerUser: "Downloads of all one's data per signed-in user",
 };
 
 const minutes = (seconds: number) => (seconds === 60 ? "1 minute" : `${seconds / 60} minutes`);
