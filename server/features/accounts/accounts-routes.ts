@@ -47,8 +47,8 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
           429: "Too many registrations from this address",
         },
       },
-      async ({ body, c }) => {
-        const { user, secret } = await register(deps, body, visitOf(c));
+      async ({ body, c, viewer }) => {
+        const { user, secret } = await register(deps, body, visitOf(c), viewer);
         writeSessionCookie(c, secret, config.appUrl);
         return user;
       },
@@ -64,8 +64,8 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         about: [],
         refuses: { 401: "Wrong username or password", 429: "Too many failed attempts" },
       },
-      async ({ body, c }) => {
-        const { user, secret } = await logIn(deps, body, visitOf(c));
+      async ({ body, c, viewer }) => {
+        const { user, secret } = await logIn(deps, body, visitOf(c), viewer);
         writeSessionCookie(c, secret, config.appUrl);
         return user;
       },

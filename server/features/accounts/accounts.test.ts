@@ -118,6 +118,18 @@ describe("the session", () => {
     expect((await client.post("/api/auth/logout")).status).toBe(204);
   });
 
+  test("is a new one at each sign-in, and the one before it in that browser ends", async () => {
+    const client = await hub.teacher();
+    const [first, elsewhere] = [client.cookie(), hub.visitor()];
+    const login = { username: client.user.username, password: "a-long-password" };
+    await elsewhere.must("POST", "/api/auth/login", login);
+    expect((await client.post("/api/auth/login", { ...login, password: "wrong" })).status).toBe(401);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+    await client.must("POST", "/api/auth/login", login);
+    expect((await hub.visitor().call("GET", "/api/auth/user", undefined, { cookie: first })).status).toBe(401);
+    for (const open of [client, elsewhere]) expect((await open.get("/api/auth/user")).status).toBe(200);
+  });
+
   test("ends after 30 days of rest and is extended by use", async () => {
     const rested = await hub.teacher();
     await hub.db.execute(sql`update sessions set expires_at = now() where user_id = ${rested.user.id}`);

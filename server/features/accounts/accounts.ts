@@ -16,21 +16,22 @@ const TAKEN: Record<string, Refusal> = {
 
 const incorrect = () => new Refusal(401, "Incorrect username or password");
 
-export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit) {
+/** `before` is whoever is signed in with the same browser; their session ends with the cookie that it loses. */
+export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit, before: Viewer | null) {
   await hit(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
   await refuseGuessable("password", password, person);
   const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction(async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash });
-      return { user, secret: await signIn(tx, user.id, visit) };
+      return { user, secret: await signIn(tx, user.id, visit, before) };
     });
   } catch (error) {
     throw TAKEN[uniqueViolation(error) ?? ""] ?? error;
   }
 }
 
-export async function logIn(deps: Deps, { username, password }: Login, visit: Visit) {
+export async function logIn(deps: Deps, { username, password }: Login, visit: Visit, before: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await hit(deps, "signInPerAddress", address);
   await hit(deps, "signInPerAccount", username);
@@ -43,12 +44,13 @@ export async function logIn(deps: Deps, { username, password }: Login, visit: Vi
   const secret = await deps.db.transaction(async (tx) => {
     // A reset ends all sessions, so none may begin behind its back with the password it replaced.
     if (!(await stillHasPassword(tx, account.user.id, account.passwordHash))) throw incorrect();
-    return signIn(tx, account.user.id, visit);
+    return signIn(tx, account.user.id, visit, before);
   });
   return { user: account.user, secret };
 }
 
-async function signIn(tx: Deps["db"], userId: number, visit: Visit): Promise<string> {
+async function signIn(tx: Deps["db"], userId: number, visit: Visit, before: Viewer | null): Promise<string> {
+  if (before) await endSession(tx, before.sessionId);
   await recordActivity(tx, userId, "login", `Signed in from ${visit.ipAddress ?? "an unknown address"}`);
   return startSession(tx, userId, visit);
 }
