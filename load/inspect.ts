@@ -3,6 +3,7 @@ import { openDatabase } from "#server/db/client.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { rows } from "#server/testing/sql.ts";
 
+type Place = Parameters<typeof openDatabase>[0];
 type ForeignKey = { child: string; column: string; parent: string; key: string };
 
 const FOREIGN_KEYS = sql`
@@ -13,8 +14,8 @@ const FOREIGN_KEYS = sql`
   where c.contype = 'f'`;
 
 /** How many rows each table has, and everything about them that does not add up. */
-export async function inspect(url: string): Promise<{ counts: Map<string, number>; problems: string[] }> {
-  const { db, close } = await openDatabase({ url }, () => {}, { patient: true });
+export async function inspect(place: Place): Promise<{ counts: Map<string, number>; problems: string[] }> {
+  const { db, close } = await openDatabase(place, () => {}, { patient: true });
   try {
     const problems = (await miscounts(db)).map((what) => `miscounted: ${what}`);
     for (const { child, column, parent, key } of await rows<ForeignKey>(db, FOREIGN_KEYS)) {

@@ -1,5 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
-import { createDatabase, seedBulk } from "../bench/databases.mjs";
+import { seedBulk } from "../bench/databases.mjs";
 import { percentile } from "../bench/figures.mjs";
 import { startHub } from "../bench/hub.mjs";
 import { residentMb } from "../bench/memory.mjs";
@@ -17,29 +17,34 @@ const SHORTEST_FOR_MEMORY = 120;
 
 /**
  * @param {{ seconds: number, people: number, seed: number }} options
- * @param {{ folder: string, url: string, signal: AbortSignal, inspect: (url: string) => Promise<Inspection> }} given
+ * @param {Record<string, string>} database the setting that names it
+ * @param {{ folder: string, signal: AbortSignal, inspect: () => Promise<Inspection> }} given
  * @returns {Promise<string[]>} everything that went wrong
  */
-export async function load({ seconds, people, seed }, { folder, url, signal, inspect }) {
+export async function load({ seconds, people, seed }, database, { folder, signal, inspect }) {
   const where = { folder, signal };
-  const DATABASE_URL = await createDatabase(url, "hub_load");
-  await seedBulk({ DATABASE_URL }, RESOURCES, where);
+  await seedBulk(database, RESOURCES, where);
+  // While nobody serves: an embedded database has room for one.
+  const before = await inspect();
   const admin = { username: "admin", password: "load-admin-password" };
-  const hub = await startHub({ DATABASE_URL, ADMIN_PASSWORD: admin.password }, where);
+  const hub = await startHub({ ...database, SEED: "none", ADMIN_PASSWORD: admin.password }, where);
+  /** @type {Map<string, import("./crowd.mjs").Told>} */
+  let told;
+  /** @type {number[]} */
+  let samples;
   try {
     console.log(`${people} people register…`);
     const crowd = await gather(hub.url, people, await signIn(hub.url, "/api/auth/login", admin));
-    const before = await inspect(DATABASE_URL);
     console.log(`…and use the hub for ${seconds} seconds`);
     const memory = watch(hub.pid);
-    const told = await release(hub.url, crowd, { seconds, seed, signal });
-    const samples = memory();
-    console.log(`\n${report(told)}\n`);
-    const after = await inspect(DATABASE_URL);
-    return [...failures(told), ...grown(samples, seconds), ...after.problems, ...lost(told, before, after)];
+    told = await release(hub.url, crowd, { seconds, seed, signal });
+    samples = memory();
   } finally {
     await hub.stop();
   }
+  console.log(`\n${report(told)}\n`);
+  const after = await inspect();
+  return [...failures(told), ...grown(samples, seconds), ...after.problems, ...lost(told, before, after)];
 }
 
 /** @param {number} pid */

@@ -11,21 +11,28 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "180" },
     people: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    embedded: { type: "boolean", default: false },
   },
 });
 const options = { seconds: Number(values.seconds), people: Number(values.people), seed: Number(values.seed) };
-if (!Object.values(options).every((n) => n > 0)) fail("npm run load [-- --seconds 180] [--people 200] [--seed 1]");
+if (!Object.values(options).every((n) => n > 0)) {
+  fail("npm run load [-- --seconds 180] [--people 200] [--seed 1] [--embedded]");
+}
 
 const signal = interruption();
 await ensureInstalled(signal);
 await ensureBuilt();
 const { load } = await import("../load/load.mjs");
+const { createDatabase } = await import("../bench/databases.mjs");
 /** @type {{ module: typeof import("../load/inspect.ts") }} */
 const { module } = await runnerImport(`${root}load/inspect.ts`);
 try {
-  const problems = await withThrowAwayPostgres(signal, ({ folder, url }) =>
-    load(options, { folder, url, signal, inspect: module.inspect }),
-  );
+  const problems = await withThrowAwayPostgres(signal, async ({ folder, url }) => {
+    const DATABASE_URL = values.embedded ? "" : await createDatabase(url, "hub_load");
+    const place = values.embedded ? { dataDir: `${folder}/data` } : { url: DATABASE_URL };
+    const inspect = () => module.inspect(place);
+    return load(options, values.embedded ? { DATA_DIR: "data" } : { DATABASE_URL }, { folder, signal, inspect });
+  });
   for (const problem of problems) console.log(`!!! ${problem}`);
   console.log(
     problems.length === 0 ? "Nothing failed, nothing is missing, everything adds up." : "\nThe hub did not hold.",
