@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./client-address.ts";
+import { addressFrom, networkOf } from "./client-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -13,4 +13,11 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("behind a proxy the hop that it wrote itself counts, whatever a client put before it", () => {
+  expect(addressFrom("1.2.3.4, 5.6.7.8, 192.0.2.7", "10.0.0.1")).toBe("192.0.2.7");
+  expect(addressFrom("", "10.0.0.1")).toBe("10.0.0.1");
+  // Without one nothing of it is believed.
+  expect(addressFrom(undefined, "::ffff:192.0.2.9")).toBe("192.0.2.9");
 });
