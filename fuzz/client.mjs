@@ -25,7 +25,13 @@ export const send = (url, { method, path, headers, body }) =>
         resolve({ status: response.statusCode ?? 0, type, text, cookie: set.split(";")[0] ?? "" });
       });
     });
-    sent.on("error", reject).end(body);
+    sent.on("error", (error) => {
+      // The server may close a kept connection just as it is used again. Like a browser, ask once more where that is harmless.
+      const mayAskAgain = sent.reusedSocket && method === "GET" && "code" in error && error.code === "ECONNRESET";
+      if (mayAskAgain) send(url, { method, path, headers, ...(body !== undefined && { body }) }).then(resolve, reject);
+      else reject(error);
+    });
+    sent.end(body);
   });
 
 /** @param {string} url @param {string} path @param {object} body */

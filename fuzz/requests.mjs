@@ -41,7 +41,7 @@ const PAGE_QUERIES = [
 ];
 
 /** Whoever did this would be somebody else afterwards, and the rest of the run would lose them. */
-const LEAVES = /logout|password|account|sessions/;
+const LEAVES = /login|register|logout|password|account|sessions/;
 
 const HEADERS = {
   "accept-encoding": ["br", "gzip;q=0", "*", "identity;q=0, *;q=0", ",,,;q=x"],
