@@ -7,7 +7,7 @@ const FAILED: Words = {
 
 const UNAVAILABLE: Words = {
   heading: "We will be back in a moment",
-  text: "The hub cannot show this page just now. Nothing of yours is lost. Please try again shortly.",
+  text: "The hub cannot show this page just now. Please try again shortly.",
 };
 
 /** For whoever asked for a page that cannot be made: it needs nothing that may have failed, and no script. */
