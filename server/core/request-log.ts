@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "./deps.ts";
+import { withoutRedaction } from "./log.ts";
 import { routeName } from "./route.ts";
 
 /** One line per request. The query is left out on purpose: it can hold a reset token or what somebody searched for. */
 export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
+  const lines = withoutRedaction(log);
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -16,6 +18,6 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const { method, path } = c.req;
     const { status } = c.res;
     metrics.answered(method, c.get("keptRoute") ?? routeName(routePath(c)), status, ms);
-    log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+    lines.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
   };
 }

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { StoredAboutYou } from "#web/features/site/stored-about-you.tsx";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
@@ -54,8 +53,8 @@ export default function PrivacyPage() {
 
       <h2>Messages</h2>
       <p>
-        What you send through the <Link href="/contact">contact form</Link> goes to the team as an email. It is stored
-        here until that is sent, and given up after three days if it cannot be.
+        What you send through the <a href="/contact">contact form</a> goes to the team as an email. It is stored here
+        until that is sent, and given up after three days if it cannot be.
       </p>
 
       <h2>Your rights</h2>
@@ -75,7 +74,7 @@ export default function PrivacyPage() {
         <li>Your user number and the dates on which you came and left remain, so that nobody gets your number.</li>
       </ul>
       <p>
-        For anything else, <Link href="/contact">write to us</Link>.
+        For anything else, <a href="/contact">write to us</a>.
       </p>
     </TextPage>
   );
