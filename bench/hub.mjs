@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { begin } from "#scripts/command.mjs";
 import { root } from "#scripts/install.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
@@ -22,7 +23,8 @@ export async function startHub(settings, { folder, signal }) {
   const said = new Promise((/** @type {(pid: number) => void} */ resolve) => {
     tellPid = resolve;
   });
-  const { ended, stop } = begin(["/bin/sh", "-c", SAY_PID, process.execPath, `${root}dist/server/main.js`], {
+  const command = [process.execPath, ...startOptions(), `${root}dist/server/main.js`];
+  const { ended, stop } = begin(["/bin/sh", "-c", SAY_PID, ...command], {
     // The embedded database's socket must have a short path, and it has one from here.
     cwd: folder,
     signal,
@@ -44,6 +46,9 @@ export async function startHub(settings, { folder, signal }) {
   await Promise.race([firstAnswer(`${url}/api/health`, signal), failed]);
   return { url, pid, startMs: performance.now() - started, stop };
 }
+
+/** Those that `npm start` gives to Node. */
+const startOptions = () => JSON.parse(readFileSync(`${root}package.json`, "utf8")).scripts.start.match(/--\S+/g) ?? [];
 
 /** @param {string} url @param {AbortSignal} signal */
 async function firstAnswer(url, signal) {

@@ -78,9 +78,16 @@ test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
   });
 });
 
-test("at most one font is asked for ahead of the stylesheet", { tag: "@desktop" }, async ({ page }) => {
+test("the two faces of every page are asked for ahead of the stylesheet, and no others", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/");
-  expect(await page.locator('link[rel="preload"][as="font"]').count()).toBeLessThanOrEqual(1);
+  const fonts = page.locator('link[rel="preload"][as="font"]');
+  const names = await fonts.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(names).toEqual([
+    expect.stringContaining("figtree-latin-wght"),
+    expect.stringContaining("young-serif-latin-400"),
+  ]);
 });
 
 test("on a phone the categories scroll by 200 pixels a press", { tag: "@phone" }, async ({ page }) => {

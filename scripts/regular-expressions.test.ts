@@ -15,7 +15,6 @@ const OUR_OWN_TEXT = "reads only what we wrote ourselves";
 /** Slower than their text is long, at worst by its square, and why that harms nobody. By how they begin. */
 const REVIEWED: Record<string, string> = {
   "^(\\P{Cc}*<[^\\s<>@]+@": "reads a setting",
-  "(?:young-serif-latin": OUR_OWN_TEXT,
   ":(\\w+)(\\.\\w+)$": OUR_OWN_TEXT,
   "\\$\\$[\\s\\S]*?": OUR_OWN_TEXT,
   ";[ \\t]*$": OUR_OWN_TEXT,

@@ -16,7 +16,7 @@ const ENTRY = "web/browser.tsx";
  * Fetched before the stylesheet is read. Browsers hold back the first picture for a moment only for these; a font that
  * the stylesheet asks for may come just after it and move the text.
  */
-const PRELOADED_FONT = /(?:young-serif-latin-400|figtree-latin-wght)-normal.*\.woff2$/;
+const PRELOADED_FONTS = ["young-serif-latin-400-normal", "figtree-latin-wght-normal"];
 
 export async function readWebBuild(folder: string): Promise<WebBuild> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
@@ -32,7 +32,9 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 function linksFor(manifest: Manifest, module: string): string {
   const chunks = withImports(manifest, [ENTRY, module]);
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
-  const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => PRELOADED_FONT.test(file));
+  const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+    PRELOADED_FONTS.some((name) => file.includes(name)),
+  );
   const [entry, ...rest] = chunks.map((chunk) => chunk.file);
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),

@@ -1,7 +1,7 @@
 import "#web/ui/theme.css";
-import { hydrate } from "@tanstack/react-query";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "#web/app.tsx";
+import { followLinks } from "#web/lib/follow-links.ts";
 import { preloadOnIntent } from "#web/lib/preload-on-intent.ts";
 import { newQueryClient } from "#web/lib/query-client.ts";
 import { matchRoute } from "#web/lib/route.ts";
@@ -9,8 +9,12 @@ import { rememberScroll } from "#web/lib/scroll-memory.ts";
 import { routes } from "#web/routes.ts";
 
 const client = newQueryClient((path, init) => fetch(path, init));
-hydrate(client, JSON.parse(document.getElementById("state")?.textContent ?? "{}"));
+// What was read for this page came with it.
+for (const [path, answer] of JSON.parse(document.getElementById("state")?.textContent ?? "[]")) {
+  client.setQueryData([path], answer);
+}
 await matchRoute(routes, location.pathname).route.page.preload();
 rememberScroll();
 hydrateRoot(document.getElementById("root") as HTMLElement, <App client={client} />);
+followLinks(routes);
 preloadOnIntent(routes, client);

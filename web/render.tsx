@@ -1,8 +1,8 @@
-import { dehydrate } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { App } from "#web/app.tsx";
+import { AnswersAtHand } from "#web/lib/answers-at-hand.ts";
 import type { Fetch } from "#web/lib/api.ts";
-import { load, newQueryClient, type Query } from "#web/lib/query-client.ts";
+import { load, type Query } from "#web/lib/query-client.ts";
 import { type Head, loginFor, matchRoute } from "#web/lib/route.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
@@ -12,7 +12,7 @@ export type Redirect = { redirect: string };
 
 /** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
 export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise<Rendered | Redirect> {
-  const client = newQueryClient(fetch);
+  const client = new AnswersAtHand();
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
   // What cannot be loaded fails here: a page is never served half empty.
@@ -32,7 +32,7 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
     status: refused ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: route.head(address, client),
     html,
-    state: JSON.stringify(dehydrate(client)),
+    state: JSON.stringify(client),
     module: route.page.module,
   };
 }

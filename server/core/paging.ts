@@ -1,4 +1,4 @@
-import { and, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, getTableName, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
@@ -46,20 +46,35 @@ type Positioned = { position: unknown[]; total?: number };
 
 function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined) {
   const { columns, order, where } = list;
-  const position = sql<unknown[]>`jsonb_build_array(${row(order)})`;
   // Counted in the same round trip.
   const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
-  return joined(
-    db
-      .select({ ...columns, position, ...(total && { total }) })
-      .from(list.from)
-      .$dynamic(),
-    list,
-  )
-    .where(and(where, cursor === undefined ? undefined : beyond(order, cursor)))
-    .orderBy(...orderBy(order))
-    .limit(sql.placeholder("limit"));
+  const select = (fields: SelectedFields) =>
+    joined(db.select(fields).from(list.from).$dynamic(), list)
+      .where(and(where, cursor === undefined ? undefined : beyond(order, cursor)))
+      .orderBy(...orderBy(order))
+      .limit(sql.placeholder("limit"));
+  const keys = order.keys.map(sqlOf);
+  if (!order.keys.some(isComputed)) return select({ ...columns, position: position(keys), ...(total && { total }) });
+
+  // What all hits must be sorted by is computed once for each, and the rest only for those that are on the page.
+  const keyed = Object.fromEntries(keys.map((key, index) => [`key_${index}`, key]));
+  const fields = { ...columns, ...(total && { total }) };
+  const page = select(named({ ...fields, ...keyed })).as("page");
+  const shown = Object.fromEntries(Object.keys(fields).map((name) => [name, page[name]]));
+  const known = Object.keys(keyed).map((name) => sql`${page[name]}`);
+  return db
+    .select({ ...shown, position: position(known) })
+    .from(page)
+    .orderBy(...known.map((key) => directed(key, order)));
 }
+
+const isComputed = (key: Key) => "sql" in key;
+
+const position = (keys: SQL[]) => sql<unknown[]>`jsonb_build_array(${commaList(keys)})`;
+
+/** What is selected around it needs a name to call it by. */
+const named = (fields: SelectedFields): SelectedFields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, is(field, SQL) ? field.as(name) : field]));
 
 type Query = { execute: (values: Record<string, unknown>) => Promise<Positioned[]> };
 
@@ -96,15 +111,17 @@ function joined(query: any, { join }: Pick<List<SelectedFields>, "join">) {
   return join ? query.innerJoin(join.table, join.on) : query;
 }
 
-export const orderBy = ({ direction, keys }: Order) => keys.map((key) => sql`${sqlOf(key)} ${sql.raw(direction)}`);
+export const orderBy = (order: Order) => order.keys.map((key) => directed(sqlOf(key), order));
+
+const directed = (key: SQL, { direction }: Order) => sql`${key} ${sql.raw(direction)}`;
 
 const sqlOf = (key: Key) => ("sql" in key ? key.sql : sql`${key}`);
-const row = ({ keys }: Order) => sql.join(keys.map(sqlOf), sql`, `);
+const commaList = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 function beyond(order: Order, cursor: string): SQL {
   const boundary = readCursor(cursor, order.keys.map(cursorKey));
   const beyondIt = sql.raw(order.direction === "asc" ? ">" : "<");
-  return sql`(${row(order)}) ${beyondIt} (${sql.join(boundary, sql`, `)})`;
+  return sql`(${commaList(order.keys.map(sqlOf))}) ${beyondIt} (${commaList(boundary)})`;
 }
 
 const cursorKey = (key: Key): CursorKey =>

@@ -5,13 +5,12 @@ import { openBoundedPGlite } from "./bounded-pglite.ts";
 test("whoever needs no database does not wait for all who do", async () => {
   const client = await openBoundedPGlite({});
   onTestFinished(() => client.close());
+  let done = 0;
   // Each blocks the thread for that long, as a query does.
-  const line = Array.from({ length: 200 }, () => client.query("select pg_sleep(0.005)"));
-  const started = performance.now();
+  const line = Array.from({ length: 200 }, () => client.query("select pg_sleep(0.005)").then(() => done++));
   await after(1);
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(done).toBeLessThan(line.length);
   await Promise.all(line);
-  expect(performance.now() - started).toBeGreaterThan(1_000);
 });
 
 test("they are served in the order in which they came, and a failure holds up nobody", async () => {

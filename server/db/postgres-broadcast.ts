@@ -95,7 +95,7 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
     const text = Buffer.byteLength(said) > MOST_BYTES ? EVERYTHING : said;
     for (let attempt = 1; ; attempt++) {
       try {
-        const { rows } = await pool.query(NOTIFY, [CHANNEL, head, text, SURE, ear.pid()]);
+        const { rows } = await pool.query({ text: NOTIFY, values: [CHANNEL, head, text, SURE, ear.pid()] });
         reach(rows[0].position);
         return { number, others: rows[0].others, heard, onHeard };
       } catch (error) {

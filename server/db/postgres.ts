@@ -11,19 +11,24 @@ export async function openPostgres(
   { logger, patient = false }: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, replicaUrl } = typeof settings === "string" ? { url: settings } : settings;
-  const pool = new BoundedPool({
-    connectionString: url,
-    max: 10,
-    Client: PreparingClient,
-    connectionTimeoutMillis: 5_000,
-    // The last is ours, for a database that has fallen silent and cannot even say that it gives up.
-    ...(!patient && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000, query_timeout: 17_000 }),
-    application_name: "ai-educators-hub",
-    // The defaults are for spinning disks and for queries that run for seconds; neither is what this product has.
-    options: "-c random_page_cost=1.1 -c jit=off",
-  });
-  // Without a listener, a restart of the database would end this process too.
-  pool.on("error", onLost);
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max: 10,
+      Client: PreparingClient,
+      connectionTimeoutMillis: 5_000,
+      // The last is ours, for a database that has fallen silent and cannot even say that it gives up.
+      ...(!patient && {
+        statement_timeout: 15_000,
+        idle_in_transaction_session_timeout: 15_000,
+        query_timeout: 17_000,
+      }),
+      application_name: "ai-educators-hub",
+      // The defaults are for spinning disks and for queries that run for seconds; neither is what this product has.
+      options: "-c random_page_cost=1.1 -c jit=off",
+    },
+    onLost,
+  );
   const broadcast = newPostgresBroadcast(url, pool, onLost);
   const db: Db = drizzle(pool, { casing: "snake_case", logger });
   const replica = replicaUrl

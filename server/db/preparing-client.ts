@@ -37,6 +37,8 @@ function named(config: QueryConfig): QueryConfig {
   return name === undefined ? config : { ...config, name };
 }
 
+export const hasName = (text: string): boolean => (names.get(text) ?? nameFor(text)) !== undefined;
+
 function nameFor(text: string): string | undefined {
   if (names.size >= MOST_NAMES || DEPENDS_ON_WORDS.test(text)) return undefined;
   const name = createHash("sha1").update(text).digest("base64url");

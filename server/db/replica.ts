@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { BoundedPool } from "./bounded-pool.ts";
 import type { Db, Reader } from "./client.ts";
 import { PreparingClient } from "./preparing-client.ts";
 
@@ -27,15 +27,18 @@ export type Replica = { read: Reader; close: () => Promise<void> };
  * refuses is asked again later, and the primary at once.
  */
 export function openReplica({ url, primary, needed, onLost }: Settings): Replica {
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    Client: PreparingClient,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
-    application_name: "ai-educators-hub",
-    options: "-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on",
-  });
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max: 10,
+      Client: PreparingClient,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      application_name: "ai-educators-hub",
+      options: "-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on",
+    },
+    lose,
+  );
   const replica: Db = drizzle(pool, { casing: "snake_case" });
   /** How far it was when last asked. A replica that was restarted may be further back than it was before. */
   let replayed = -1n;
@@ -47,7 +50,6 @@ export function openReplica({ url, primary, needed, onLost }: Settings): Replica
     restsUntil = performance.now() + REST_MS;
     onLost(error);
   }
-  pool.on("error", lose);
 
   async function ask(): Promise<void> {
     isAsking = true;

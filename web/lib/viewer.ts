@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
 import { readOrNull } from "#web/lib/query-client.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 
 export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
 

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function AboutPage() {
@@ -18,20 +17,20 @@ export default function AboutPage() {
       <h2>What you find here</h2>
       <ul>
         <li>
-          <Link href="/resources">A library</Link> of lesson plans, prompts, tutorials and case studies, each marked
-          with the level it was written for and how much experience with AI it asks of you.
+          <a href="/resources">A library</a> of lesson plans, prompts, tutorials and case studies, each marked with the
+          level it was written for and how much experience with AI it asks of you.
         </li>
         <li>Ratings, reviews and comments by teachers who used them.</li>
         <li>
-          <Link href="/community">Forums</Link> for the questions that have no worksheet yet, and{" "}
-          <Link href="/community/events">events</Link> to talk them over.
+          <a href="/community">Forums</a> for the questions that have no worksheet yet, and{" "}
+          <a href="/community/events">events</a> to talk them over.
         </li>
       </ul>
 
       <h2>How a resource gets here</h2>
       <ol>
         <li>
-          A teacher <Link href="/submit">submits</Link> it.
+          A teacher <a href="/submit">submits</a> it.
         </li>
         <li>Somebody on the team reads it. Until then only its author and the team can see it.</li>
         <li>If it is useful, honest about its limits and free to share, it is published. If not, it is sent back.</li>
@@ -48,8 +47,8 @@ export default function AboutPage() {
 
       <h2>Take part</h2>
       <p>
-        <Link href="/register">Create a free account</Link> to save, rate and share. Something wrong or missing?{" "}
-        <Link href="/contact">Write to us</Link>.
+        <a href="/register">Create a free account</a> to save, rate and share. Something wrong or missing?{" "}
+        <a href="/contact">Write to us</a>.
       </p>
     </TextPage>
   );

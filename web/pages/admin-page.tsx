@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Analytics } from "#web/features/moderation/analytics.tsx";
 import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
 import { StatCards } from "#web/features/moderation/stat-cards.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { type Listing, listingHref, listingIn, type Tab } from "#web/features/moderation/moderation-address.ts";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
@@ -7,6 +6,7 @@ import { SearchBox } from "#web/features/moderation/search-box.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
 import { useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

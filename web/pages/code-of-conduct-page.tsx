@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function CodeOfConductPage() {
@@ -38,9 +37,9 @@ export default function CodeOfConductPage() {
 
       <h2>If something goes wrong</h2>
       <p>
-        <Link href="/contact">Tell us</Link>: what happened, where, and a link if you have one. We read every report,
-        keep the name of whoever reports to ourselves, and answer by email. Resources that break these rules are not
-        published or are taken down again.
+        <a href="/contact">Tell us</a>: what happened, where, and a link if you have one. We read every report, keep the
+        name of whoever reports to ourselves, and answer by email. Resources that break these rules are not published or
+        are taken down again.
       </p>
     </TextPage>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Forum } from "#contract/forum.ts";
@@ -13,6 +13,7 @@ import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useChosenForum } from "#web/features/forum/use-chosen-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
 import { refresh } from "#web/lib/refresh.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { toast } from "#web/ui/toasts.ts";
 import { Trouble } from "#web/ui/trouble.tsx";

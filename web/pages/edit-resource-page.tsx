@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { goesBackToReview, mayEdit } from "#web/features/resources/editing.ts";
@@ -11,6 +10,7 @@ import { dropDraft } from "#web/lib/drafts.ts";
 import type { PageProps } from "#web/lib/lazy-page.ts";
 import { idIn } from "#web/lib/route.ts";
 import { useGoBack } from "#web/lib/use-go-back.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { StoredAboutYou } from "#web/features/site/stored-about-you.tsx";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
@@ -27,6 +26,10 @@ export default function PrivacyPage() {
         be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail
         goes to, never its text.
       </p>
+      <p>
+        When your password or your recovery email is changed, your own address gets a mail that says so. When you are
+        refused something that is not yours to see, the server's log notes the number of your account.
+      </p>
 
       <h2>Cookies and storage in your browser</h2>
       <ul>
@@ -54,8 +57,8 @@ export default function PrivacyPage() {
 
       <h2>Messages</h2>
       <p>
-        What you send through the <Link href="/contact">contact form</Link> goes to the team as an email. It is stored
-        here until that is sent, and given up after three days if it cannot be.
+        What you send through the <a href="/contact">contact form</a> goes to the team as an email. It is stored here
+        until that is sent, and given up after three days if it cannot be.
       </p>
 
       <h2>Your rights</h2>
@@ -75,7 +78,7 @@ export default function PrivacyPage() {
         <li>Your user number and the dates on which you came and left remain, so that nobody gets your number.</li>
       </ul>
       <p>
-        For anything else, <Link href="/contact">write to us</Link>.
+        For anything else, <a href="/contact">write to us</a>.
       </p>
     </TextPage>
   );

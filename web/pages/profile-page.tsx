@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
 import { userQuery } from "#web/features/users/profile-queries.ts";
 import type { PageProps } from "#web/lib/lazy-page.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";

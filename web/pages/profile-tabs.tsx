@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import type { Resource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
@@ -10,6 +9,7 @@ import { Paged } from "#web/features/users/paged.tsx";
 import { listQuery, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
 import { Unpublished } from "#web/features/users/unpublished.tsx";
 import { formatCount } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";

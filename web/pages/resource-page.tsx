@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { CommentForm } from "#web/features/comments/comment-form.tsx";
@@ -18,6 +17,7 @@ import { SaveButton } from "#web/features/saved/save-button.tsx";
 import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
 import type { PageProps } from "#web/lib/lazy-page.ts";
 import { idIn, loginFor } from "#web/lib/route.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";

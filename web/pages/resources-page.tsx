@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
 import { restricting } from "#contract/filters.ts";
@@ -11,6 +10,7 @@ import { filtersIn, listingQuery } from "#web/features/resources/resource-querie
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { formatCount } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function ResourcesPage() {

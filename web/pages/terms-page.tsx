@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function TermsPage() {
@@ -22,7 +21,7 @@ export default function TermsPage() {
           sharing, and that it breaks no copyright.
         </li>
         <li>
-          It follows the <Link href="/code-of-conduct">Code of Conduct</Link> and names no students.
+          It follows the <a href="/code-of-conduct">Code of Conduct</a> and names no students.
         </li>
         <li>You may edit or delete your resources at any time. An edited resource is reviewed again.</li>
       </ul>
@@ -55,7 +54,7 @@ export default function TermsPage() {
       <h2>Changes and questions</h2>
       <p>
         If these terms change in a way that matters, the change is announced in the forums. Questions?{" "}
-        <Link href="/contact">Ask</Link>.
+        <a href="/contact">Ask</a>.
       </p>
     </TextPage>
   );

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { MENU_CATEGORIES } from "#contract/categories.ts";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
@@ -16,9 +15,9 @@ export function BrowseMenu({ buttonClass }: { buttonClass: string }) {
       <ul>
         {MENU_CATEGORIES.map(({ id, name, href }) => (
           <li key={id}>
-            <Link href={href} className={MENU_ENTRY}>
+            <a href={href} className={MENU_ENTRY}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

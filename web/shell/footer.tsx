@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -42,10 +41,10 @@ export function Footer() {
 }
 
 const FooterLink = ({ href, name }: SiteLink) => (
-  <Link
+  <a
     href={href}
     className="inline-block rounded-sm py-1.5 md:py-1 text-quiet text-sm no-underline hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-4"
   >
     {name}
-  </Link>
+  </a>
 );

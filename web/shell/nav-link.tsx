@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 
 type NavLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
@@ -7,5 +7,5 @@ type NavLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 export function NavLink({ href, ...rest }: NavLinkProps) {
   const [path] = useLocation();
   const within = path === href || (href !== "/" && path.startsWith(`${href}/`));
-  return <Link {...rest} href={href} aria-current={within ? "page" : undefined} />;
+  return <a {...rest} href={href} aria-current={within ? "page" : undefined} />;
 }

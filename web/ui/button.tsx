@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "wouter";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 type ButtonProps = ComponentProps<"button"> &
@@ -30,5 +29,5 @@ export function Button({
 type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonLook & { href: string };
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonLook({ variant, size }, className)} />;
+  return <a {...rest} className={buttonLook({ variant, size }, className)} />;
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "wouter";
 import { classNames } from "#web/lib/class-names.ts";
 
 type TextLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
@@ -7,7 +6,7 @@ type TextLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 /** A link within or beside text: ink, under a stroke of the pencil that fills up on hover. */
 export function TextLink({ className, ...rest }: TextLinkProps) {
   return (
-    <Link
+    <a
       {...rest}
       className={classNames(
         "rounded-sm font-semibold underline decoration-2 underline-offset-4 hover:decoration-pencil-strong",

@@ -1,11 +1,9 @@
-import { Link } from "wouter";
-
 /** Authors are named by their number only. */
 export const UserLink = ({ id }: { id: number }) => (
-  <Link
+  <a
     href={`/users/${id}`}
     className="rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
   >
     {`User #${id}`}
-  </Link>
+  </a>
 );

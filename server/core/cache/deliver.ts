@@ -23,7 +23,7 @@ export function deliver(c: Context, { cache }: Deps, finished: Finished, making:
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   if (!making.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
 
-  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
   const response = c.body(bytes, 200, { "Cache-Control": ASK_AGAIN, ETag: etag });
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
   // A copy of just its size: what the compressor gives lies in a larger room.

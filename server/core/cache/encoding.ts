@@ -8,8 +8,8 @@ const WORTH_IT_BYTES = 1_024;
 /** Made while somebody waits: higher ones take several times as long for a few percent. */
 const QUALITY = { br: 3, gzip: 4 };
 
-/** As large as a long page. The usual one is megabytes, and clearing it takes longer than the page. */
-const WINDOW_BITS = 18;
+/** As large as what is compressed. The usual one is megabytes, and clearing it takes longer than a page. */
+const windowBits = (bytes: number) => Math.min(18, Math.max(14, Math.ceil(Math.log2(bytes))));
 
 const PREFERRED = ["br", "gzip"] as const;
 
@@ -41,7 +41,7 @@ const ENCODERS: Record<Encoding, Encoder> = {
     brotliCompressSync(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: QUALITY.br,
-        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(plain.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),

@@ -21,8 +21,9 @@ export function ratingsRoutes(): Endpoint[] {
         refuses: { 404: "There is no such resource, or it is not public" },
       },
       async ({ params, query, viewer, db }) => {
-        await visibleResource(db, params.id, viewer);
-        return ratingsOf(db, params.id, query);
+        // Asked together: whoever may not see the resource gets neither answer.
+        const [page] = await Promise.all([ratingsOf(db, params.id, query), visibleResource(db, params.id, viewer)]);
+        return page;
       },
     ),
     endpoint(

@@ -52,5 +52,5 @@ const tooMany = (total: number, { cursor }: Paging) =>
 
 const bestFirst = (score: SQL): Order => ({
   direction: "desc",
-  keys: [{ sql: score, type: "numeric" }, resources.createdAt, resources.id],
+  keys: [{ sql: score, type: "integer" }, resources.createdAt, resources.id],
 });

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import type { Self } from "#contract/users.ts";
 import { fullNameOf } from "#web/lib/names.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -18,9 +17,9 @@ export function AccountEntries({ user }: { user: Self }) {
       <ul className="border-line border-t pt-2">
         {accountLinks(user).map(({ href, name }) => (
           <li key={href}>
-            <Link href={href} className={MENU_ENTRY}>
+            <a href={href} className={MENU_ENTRY}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
         <li>

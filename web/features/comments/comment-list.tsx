@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery } from "#web/lib/use-query.ts";
 import { More } from "#web/ui/more.tsx";
 import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { cursorIn, withQuery } from "#web/lib/address.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "wouter";
 import type { Forum } from "#contract/forum.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -31,7 +30,7 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
       >
         {forums?.map((forum) => (
           <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>
-            <Link
+            <a
               href={communityHref({ forum: forum.id })}
               aria-current={forum.id === chosen ? (within ? "true" : "page") : undefined}
               className={classNames(
@@ -45,7 +44,7 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
               <span className={classNames("mt-0.5 block text-quiet text-sm", folded && "max-lg:hidden")}>
                 {forum.description}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

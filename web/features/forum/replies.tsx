@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

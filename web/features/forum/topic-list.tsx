@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";

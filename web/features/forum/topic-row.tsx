@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import type { Topic } from "#contract/forum.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { Day } from "#web/ui/day.tsx";
@@ -11,12 +10,12 @@ export const TopicRow = ({ topic }: { topic: Topic }) => (
   <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
       <h3 className="text-lg">
-        <Link
+        <a
           href={communityHref({ forum: topic.forumId, topic: topic.id })}
           className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
         >
           {topic.title}
-        </Link>
+        </a>
       </h3>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
         <span>

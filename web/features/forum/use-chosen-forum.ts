@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import type { Choice } from "./community-address.ts";
 import { forumsQuery, topicQuery } from "./forum-queries.ts";
 

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import type { Forum } from "#contract/forum.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -22,16 +21,13 @@ export function Welcome({ forums }: { forums: Forum[] }) {
         <ul className="mt-6 divide-y divide-line border-line border-y">
           {shortcuts.map((forum) => (
             <li key={forum.id}>
-              <Link
-                href={communityHref({ forum: forum.id })}
-                className="group flex items-center gap-4 py-4 no-underline"
-              >
+              <a href={communityHref({ forum: forum.id })} className="group flex items-center gap-4 py-4 no-underline">
                 <span className="grow font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
                   {forum.title}
                 </span>
                 <span className="text-quiet text-sm whitespace-nowrap">{topicCount(forum.topicCount)}</span>
                 <ChevronRightIcon className="shrink-0 text-quiet" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

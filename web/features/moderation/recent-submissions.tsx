@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Day } from "#web/ui/day.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { CATEGORIES } from "#contract/categories.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
@@ -20,13 +19,13 @@ export function CategoryBar({ active }: { active?: string }) {
       >
         {CATEGORIES.map(({ id, name, href }) => (
           <li key={id} className="shrink-0">
-            <Link
+            <a
               href={href}
               aria-current={id === active ? "page" : undefined}
               className="inline-flex min-h-10 items-center rounded-full border border-edge px-4 font-semibold text-sm no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-pencil aria-[current=page]:bg-pencil aria-[current=page]:text-on-pencil"
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -38,12 +37,12 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
         </p>
         <h3 className="text-xl">
           {/* The link covers the card, so that all of it can be clicked and only the title is read as the link. */}
-          <Link
+          <a
             href={`/resources/${id}`}
             className="no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
           >
             {title}
-          </Link>
+          </a>
         </h3>
         <p className="line-clamp-3 text-quiet text-sm">{description}</p>
         <p className="mt-auto flex items-center gap-2 pt-1 text-quiet text-sm">

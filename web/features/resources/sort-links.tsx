@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { withQuery } from "#web/lib/address.ts";
 import { filtersIn, type Sort, sortIn } from "./resource-queries.ts";
 
@@ -24,14 +23,14 @@ export function SortLinks({ search }: { search: URLSearchParams }) {
         Sort by
       </span>
       {(searching ? [BEST_MATCH, ...CHOICES] : CHOICES).map(({ name, sort }) => (
-        <Link
+        <a
           key={name}
           href={addressOf(sort)}
           aria-current={sort === (sortIn(search) ?? usual) ? "true" : undefined}
           className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
         >
           {name}
-        </Link>
+        </a>
       ))}
     </nav>
   );

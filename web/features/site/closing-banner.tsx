@@ -1,4 +1,3 @@
-import { Link } from "wouter";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** On the pencil's own colour, so its buttons are ink in either theme. */
@@ -17,9 +16,9 @@ export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
             title="What worked in your class?"
             text="A lesson plan, a prompt, an honest account: someone is looking for it."
           />
-          <Link href="/submit" className={FULL}>
+          <a href="/submit" className={FULL}>
             Share Your Resources
-          </Link>
+          </a>
         </>
       ) : (
         <>
@@ -28,12 +27,12 @@ export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
             text="Save what you find, rate what you try, share what works."
           />
           <div className="flex flex-wrap gap-3 max-sm:grow max-sm:*:grow">
-            <Link href="/register" className={FULL}>
+            <a href="/register" className={FULL}>
               Create Free Account
-            </Link>
-            <Link href="/resources" className={OUTLINED}>
+            </a>
+            <a href="/resources" className={OUTLINED}>
               Browse Resources
-            </Link>
+            </a>
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "#web/lib/format.ts";
 import { fullNameOf } from "#web/lib/names.ts";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

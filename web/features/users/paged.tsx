@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useQuery } from "#web/lib/use-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
 import { listQuery } from "./profile-queries.ts";
