@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Kept } from "#server/core/cache/cache.ts";
+import type { Sendable } from "#server/core/cache/cache.ts";
 import { encodingFor } from "#server/core/cache/encoding.ts";
 import { notModified } from "#server/core/cache/public-reads.ts";
 import { addressFrom } from "#server/core/client-address.ts";
@@ -34,11 +34,12 @@ export function withFront(listener: RequestListener, { cache, config, log, metri
   };
 }
 
-function send(response: ServerResponse, { body, headers, etag }: Kept, id: string, known: string | undefined): number {
+function send(response: ServerResponse, kept: Sendable, id: string, known: string | undefined): number {
+  const { body, head, headers, etag } = kept;
   if (known === etag) {
     response.writeHead(304, { ...notModified(headers), "x-request-id": id }).end();
     return 304;
   }
-  response.writeHead(200, { ...headers, "content-length": body.length, "x-request-id": id }).end(body);
+  response.writeHead(200, [...head, "x-request-id", id]).end(body);
   return 200;
 }

@@ -57,8 +57,17 @@ function answered(status: number, body: unknown, headers: Record<string, string>
     status,
     statusText: "",
     headers: { get: (name) => headers[name] ?? null },
-    // Through text and back, so that dates are what they are over the wire.
-    json: async () => JSON.parse(JSON.stringify(body)),
+    json: async () => overTheWire(body),
     text: async () => JSON.stringify(body),
   };
+}
+
+/** What would become of it as JSON and back: dates are text. */
+function overTheWire(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (value instanceof Date) return value.toJSON();
+  if (Array.isArray(value)) return value.map(overTheWire);
+  const copy: Record<string, unknown> = {};
+  for (const name in value) copy[name] = overTheWire(value[name as keyof typeof value]);
+  return copy;
 }

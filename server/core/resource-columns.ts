@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type Placeholder, sql } from "drizzle-orm";
 import { resources, saves } from "#server/db/schema/resources.ts";
-import type { Viewer } from "./sessions.ts";
+
+/** Whose saved resources are marked, or where their id will be. */
+type For = { id: number | Placeholder } | null;
 
 const stored = {
   id: resources.id,
@@ -23,7 +25,7 @@ const stored = {
 };
 
 /** A resource as the contract shapes it, for this viewer, in one statement. Several features list resources. */
-export const resourceColumns = (viewer: Viewer | null) => ({
+export const resourceColumns = (viewer: For) => ({
   ...stored,
   isSaved: viewer
     ? sql<boolean>`exists (select from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${viewer.id})`
@@ -31,4 +33,4 @@ export const resourceColumns = (viewer: Viewer | null) => ({
 });
 
 /** The same without the content, which can be long and which a card does not show. */
-export const cardColumns = (viewer: Viewer | null) => ({ ...resourceColumns(viewer), content: sql<null>`null` });
+export const cardColumns = (viewer: For) => ({ ...resourceColumns(viewer), content: sql<null>`null` });

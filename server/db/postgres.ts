@@ -25,7 +25,7 @@ export async function openPostgres(
       }),
       application_name: "ai-educators-hub",
       // The defaults are for spinning disks and for queries that run for seconds; neither is what this product has.
-      options: "-c random_page_cost=1.1 -c jit=off",
+      options: "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0",
     },
     onLost,
   );

@@ -35,7 +35,8 @@ export function openReplica({ url, primary, needed, onLost }: Settings): Replica
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       application_name: "ai-educators-hub",
-      options: "-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on",
+      options:
+        "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c default_transaction_read_only=on",
     },
     lose,
   );

@@ -14,10 +14,13 @@ const LIFETIME_MS = 60_000;
 
 export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; etag: string; route: string };
 
+/** Node takes a list of names and values as it is, and spends as long on an object as on all the rest of an answer. */
+export type Sendable = Kept & { head: readonly string[] };
+
 /** What an answer is being made from and when that was read, noted while it is made. */
 export type Making = { isPublic: boolean; since: number; seen: Map<Subject, number>; viewed: Set<number> };
 
-type Entry = Kept & { since: number; seen: [Subject, number][]; viewed: number[] };
+type Entry = Sendable & { since: number; seen: [Subject, number][]; viewed: number[] };
 
 export type Cache = ReturnType<typeof newCache>;
 
@@ -38,7 +41,7 @@ export function newCache(changes: Changes, views: ViewCounts) {
     }),
 
     /** Being shown a kept resource is a view too, and the first view by somebody makes the kept count an old one. */
-    find: (address: string, encoding: Encoding, visitor: () => string): Kept | undefined => {
+    find: (address: string, encoding: Encoding, visitor: () => string): Sendable | undefined => {
       const entry = entries.get(`${encoding} ${address}`);
       if (!entry) return undefined;
       for (const id of entry.viewed) views.count(id, visitor());
@@ -46,7 +49,8 @@ export function newCache(changes: Changes, views: ViewCounts) {
     },
 
     keep: (address: string, encoding: Encoding, kept: Kept, { since, seen, viewed }: Making): void => {
-      entries.set(`${encoding} ${address}`, { ...kept, since, seen: [...seen], viewed: [...viewed] });
+      const head = [...Object.entries(kept.headers).flat(), "content-length", String(kept.body.length)];
+      entries.set(`${encoding} ${address}`, { ...kept, head, since, seen: [...seen], viewed: [...viewed] });
     },
   };
 }

@@ -22,7 +22,8 @@ const ORDERS = {
 
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
   const { search: words, ...filters } = restricting(query);
-  const columns = query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
+  if (Object.keys(filters).length === 0 && words === undefined) return allApproved(db, query, viewer);
+  const columns = columnsFor(query, viewer);
   const where = and(APPROVED, ...conditions(resources, filters));
   if (words === undefined) {
     const order = ORDERS[query.sort ?? "newest"];
@@ -30,6 +31,19 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
   }
   return searchResults(db, { columns, where, order: query.sort && ORDERS[query.sort] }, searchFor(words), query);
 }
+
+function allApproved(db: Db, { view = "full", sort = "newest", ...paging }: ResourceQuery, viewer: Viewer | null) {
+  const columns = columnsFor({ view }, viewer && { id: sql.placeholder("viewerId") });
+  const often = {
+    name: `resources ${view} ${sort} ${viewer ? "member" : "visitor"}`,
+    values: { viewerId: viewer?.id },
+  };
+  const list = { columns, from: resources, where: APPROVED, order: ORDERS[sort], total: approvedCount(db, {}), often };
+  return readPage(db, list, paging);
+}
+
+const columnsFor = ({ view }: Pick<ResourceQuery, "view">, viewer: Parameters<typeof cardColumns>[0]) =>
+  view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
 
 /** Counted from the totals a trigger keeps, which costs the same for any size of the library. */
 const approvedCount = (db: Db, filters: Omit<Filters, "search">) =>

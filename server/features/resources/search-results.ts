@@ -10,8 +10,8 @@ import type { Search } from "./search.ts";
 /** Words with so many exact hits are not misspelt. */
 const TYPOS_BELOW = 100;
 
-/** Ranking takes some ten microseconds a hit, and nobody can tell the best of thousands from the next. */
-const RANKED_AT_MOST = 5_000;
+/** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
+const RANKED_AT_MOST = 1_000;
 
 const from = resources;
 const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
