@@ -39,8 +39,9 @@ function linksFor(manifest: Manifest, module: string): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
-    ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    // A page can be read without them, so styles and fonts go first.
+    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
+    ...rest.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join("\n");
 }
 

@@ -15,6 +15,8 @@ for (const [path, answer] of JSON.parse(document.getElementById("state")?.textCo
 }
 await matchRoute(routes, location.pathname).route.page.preload();
 rememberScroll();
+// Loading the code was work enough in one go: whoever has begun to scroll or type gets a turn.
+await new Promise((resolve) => setTimeout(resolve));
 hydrateRoot(document.getElementById("root") as HTMLElement, <App client={client} />);
 followLinks(routes);
 preloadOnIntent(routes, client);
