@@ -11,19 +11,26 @@ export function newLog(level: string, lines: DestinationStream = standardOutput(
 /** For lines that are made of known parts: looking through them for secrets takes as long as all the rest. */
 export const withoutRedaction = (log: Logger): Logger => log.child({}, { redact: [] });
 
+let output: DestinationStream | undefined;
+
 /** What is logged in the same moment is written at once: under load, writing each line by itself is most of the work. */
 function standardOutput(): DestinationStream {
-  const output = destination({ sync: true, minLength: 8_192 });
+  output ??= gathered();
+  return output;
+}
+
+function gathered(): DestinationStream {
+  const lines = destination({ sync: true, minLength: 8_192 });
   let isDue = false;
-  process.on("exit", () => output.flushSync());
+  process.on("exit", () => lines.flushSync());
   return {
     write: (line) => {
-      output.write(line);
+      lines.write(line);
       if (isDue) return;
       isDue = true;
       setImmediate(() => {
         isDue = false;
-        output.flush();
+        lines.flush();
       });
     },
   };
