@@ -78,6 +78,16 @@ test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
   });
 });
 
+test("a rating is drawn as a row of five stars", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  const outline = page.getByRole("img", { name: "out of 5 stars" }).first().locator("path").first();
+  const size = await outline.evaluate((path: SVGPathElement) => {
+    const { width, height } = path.getBBox();
+    return [Math.round(width), Math.round(height)];
+  });
+  expect(size).toEqual([96, 16]);
+});
+
 test("the two faces of every page are asked for ahead of the stylesheet, and no others", {
   tag: "@desktop",
 }, async ({ page }) => {

@@ -6,7 +6,7 @@ export const STAR_SHAPE = "m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5
 
 /** One path: a listing shows dozens of these, and every element costs the server and the browser something. */
 const FIVE = [10, 30, 50, 70, 90]
-  .map((x) => STAR_SHAPE.replace("m10 1.8", `M${x} 1.8`).replace("L10 1.8", ""))
+  .map((x) => STAR_SHAPE.replace("m10 1.8", `M${x} 1.8l`).replace("L10 1.8", ""))
   .join("");
 
 type StarsProps = { value: number; size?: keyof typeof SIZES };
