@@ -78,6 +78,14 @@ test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
   });
 });
 
+test("a link leads to another page without loading everything anew", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await page.getByRole("link", { name: "View all" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "AI Education Resources" })).toBeVisible();
+  expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
+});
+
 test("a rating is drawn as a row of five stars", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const outline = page.getByRole("img", { name: "out of 5 stars" }).first().locator("path").first();

@@ -75,10 +75,18 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
     }
   }
   // Her own pages tell her own addresses, and still nothing that would let somebody in.
-  const own = ["/profile", `/reset-password?token=${token}`, "/api/auth/user", "/api/users/2", "/api/users/2/activity"];
+  const own = [
+    "/profile/2",
+    `/reset-password?token=${token}`,
+    "/api/auth/user",
+    "/api/users/2",
+    "/api/users/2/activity",
+  ];
   for (const path of own) {
-    const shown = await (await ada.call("GET", path)).text();
-    expect([path, hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret))]).toEqual([path, []]);
+    const answer = await ada.call("GET", path);
+    const shown = await answer.text();
+    const found = hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret));
+    expect([path, answer.status, found]).toEqual([path, 200, []]);
   }
   // Whom a mail went to is told on purpose.
   expect(output()).toContain('"path":"/api/auth/password-reset"');
