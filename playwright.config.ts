@@ -11,8 +11,14 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  reporter: [["line"], ...(PLAYWRIGHT_JSON ? [["json", { outputFile: PLAYWRIGHT_JSON }] as const] : [])],
+  // Long enough for a machine that is busy with something else; what is slow shows in bench/.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  // Where nobody watches, what failed stands at the end.
+  reporter: [
+    [process.stdout.isTTY ? "line" : "dot"],
+    ...(PLAYWRIGHT_JSON ? [["json", { outputFile: PLAYWRIGHT_JSON }] as const] : []),
+  ],
   use: {
     screenshot: "only-on-failure",
     launchOptions: {

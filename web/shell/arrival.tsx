@@ -1,18 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
 import { restoreScroll } from "#web/lib/scroll-memory.ts";
 
 /**
  * Does on a change of address what the browser does on a new page: start at the top, or go back to where one was.
  * A step with `stay` in its state only notes something in the address, such as a chosen tab: nothing moves.
- * Stands beside the page inside its Suspense, so that it acts once the page is there.
+ * Stands beside the page inside its Suspense, so that it acts once the page is there, and before anybody sees it.
  */
 export function Arrival(): null {
   const [path] = useLocation();
   const search = useSearch();
   const before = useRef<{ path: string; search: string } | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const from = before.current;
     before.current = { path, search };
     if (!from || (from.path === path && from.search === search)) return;

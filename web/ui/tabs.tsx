@@ -69,6 +69,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
         <div
           key={tab.id}
           role="tabpanel"
+          tabIndex={-1}
           id={`${id}-${tab.id}-panel`}
           aria-labelledby={`${id}-${tab.id}`}
           hidden={tab !== current}
