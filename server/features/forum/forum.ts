@@ -4,7 +4,7 @@ import { holdWriter } from "#server/core/hold-writer.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
-import { countReply, countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
+import { countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
 
 type Renders = Pick<Deps, "db" | "render">;
 
@@ -26,17 +26,8 @@ export async function startTopic({ db, render }: Renders, forumId: number, draft
   });
 }
 
-/**
- * The topic's row is locked before the reply is written, so replies to one topic are counted and dated one after the
- * other. A reply is dated when it is written and not when its transaction began, or one that had to wait would slip in
- * before others.
- */
 export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
-  const contentHtml = await render(content);
-  return db.transaction(async (tx) => {
-    await holdWriter(tx, author);
-    const createdAt = await countReply(tx, topicId);
-    if (!createdAt) throw noSuchTopic();
-    return insertReply(tx, { topicId, userId: author.id, content, contentHtml, createdAt });
-  });
+  const created = await insertReply(db, { topicId, userId: author.id, content, contentHtml: await render(content) });
+  if (!created) throw noSuchTopic();
+  return created;
 }
