@@ -5,13 +5,13 @@ import { encodingFor } from "#server/core/cache/encoding.ts";
 import { notModified } from "#server/core/cache/public-reads.ts";
 import { addressFrom } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { withoutRedaction } from "#server/core/log.ts";
+import { newRequestLines } from "#server/core/log.ts";
 import { hasSessionCookie } from "#server/core/session-cookie.ts";
 import { visitorName } from "#server/core/visitor.ts";
 
 /** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
 export function withFront(listener: RequestListener, { cache, config, log, metrics }: Deps): RequestListener {
-  const lines = withoutRedaction(log);
+  const tell = newRequestLines(log);
   const visitorOf = ({ headers, socket }: IncomingMessage) => {
     const forwarded = config.trustProxy ? headers["x-forwarded-for"] : undefined;
     return visitorName(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);
@@ -30,7 +30,7 @@ export function withFront(listener: RequestListener, { cache, config, log, metri
     metrics.read("hit");
     metrics.answered("GET", kept.route, status, performance.now() - started);
     const end = url.indexOf("?");
-    lines.info({ requestId, method, path: end < 0 ? url : url.slice(0, end), status, ms: 0 }, "request");
+    tell({ requestId, method: "GET", path: end < 0 ? url : url.slice(0, end), status, ms: 0 });
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from "pino";
+import { type DestinationStream, destination, type Logger, levels, pino, stdSerializers, symbols } from "pino";
 
 /** Structured logs. Redaction is the second line of defence: nothing here is meant to be logged in the first place. */
 export function newLog(level: string, lines: DestinationStream = standardOutput()): Logger {
@@ -8,12 +8,24 @@ export function newLog(level: string, lines: DestinationStream = standardOutput(
   return pino({ level, base: null, serializers, redact: { paths, censor: "[hidden]" } }, lines);
 }
 
-/** For lines that are made of known parts: looking through them for secrets takes as long as all the rest. */
-export const withoutRedaction = (log: Logger): Logger => log.child({}, { redact: [] });
+type Answered = { requestId: string; method: string; path: string; status: number; ms: number; userId?: number | null };
+
+/** Writes a request's line as the log would, in a tenth of its time: it is made of known parts, none of them a secret. */
+export function newRequestLines(log: Logger): (answered: Answered) => void {
+  const lines = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym];
+  const head = `{"level":${levels.values.info},"time":`;
+  return (answered) => {
+    if (log.isLevelEnabled("info")) {
+      lines?.write(`${head}${Date.now()},${JSON.stringify(answered).slice(1, -1)},"msg":"request"}\n`);
+    }
+  };
+}
 
 let output: DestinationStream | undefined;
 
-/** What is logged in the same moment is written at once: under load, writing each line by itself is most of the work. */
+/** Lines wait this long for others: under load, writing each by itself is most of the work. */
+const GATHERING_MS = 20;
+
 function standardOutput(): DestinationStream {
   output ??= gathered();
   return output;
@@ -28,10 +40,10 @@ function gathered(): DestinationStream {
       lines.write(line);
       if (isDue) return;
       isDue = true;
-      setImmediate(() => {
+      setTimeout(() => {
         isDue = false;
         lines.flush();
-      });
+      }, GATHERING_MS).unref();
     },
   };
 }

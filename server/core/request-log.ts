@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "./deps.ts";
-import { withoutRedaction } from "./log.ts";
+import { newRequestLines } from "./log.ts";
 import { routeName } from "./route.ts";
 
 /** One line per request. The query is left out on purpose: it can hold a reset token or what somebody searched for. */
 export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
-  const lines = withoutRedaction(log);
+  const tell = newRequestLines(log);
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -20,6 +20,6 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     metrics.answered(method, c.get("keptRoute") ?? routeName(routePath(c)), status, ms);
     // Who reads what is nobody's business. Who was refused what may be somebody trying doors.
     const who = status === 403 ? { userId: c.get("viewerId") ?? null } : {};
-    lines.info({ requestId, method, path, status, ...who, ms: Math.round(ms) }, "request");
+    tell({ requestId, method, path, status, ...who, ms: Math.round(ms) });
   };
 }

@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const WORTH_IT_BYTES = 1_024;
 
 /** Made while somebody waits: higher ones take several times as long for a few percent. */
-const QUALITY = { br: 3, gzip: 4 };
+const QUALITY = { br: 1, gzip: 1 };
 
 /** As large as what is compressed. The usual one is megabytes, and clearing it takes longer than a page. */
 const windowBits = (bytes: number) => Math.min(18, Math.max(14, Math.ceil(Math.log2(bytes))));
