@@ -15,7 +15,7 @@ ${status === 200 ? preview(head, address) : '<meta name="robots" content="noinde
 ${links}
 </head>
 <body>
-<div id="root">${html}</div>
+${html}
 <script type="application/json" id="state">${state.replaceAll("<", "\\u003c")}</script>
 </body>
 </html>`;

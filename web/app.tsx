@@ -1,35 +1,28 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Router, useLocation, useSearch } from "wouter";
 import { loginFor, matchRoute } from "#web/lib/route.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
-import { Shell } from "#web/shell/shell.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
-import { Toaster } from "#web/ui/toast.tsx";
 import { toast } from "#web/ui/toasts.ts";
 
 type AppProps = {
   client: QueryClient;
   /** On the server, where there is no address bar. */
   address?: { ssrPath: string; ssrSearch: string };
+  children: ReactNode;
 };
 
-export function App({ client, address }: AppProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <Router {...address}>
-        <Shell>
-          <CurrentPage client={client} />
-        </Shell>
-        <Toaster />
-      </Router>
-    </QueryClientProvider>
-  );
-}
+/** What every part of the page that comes alive stands on. */
+export const App = ({ client, address, children }: AppProps) => (
+  <QueryClientProvider client={client}>
+    <Router {...address}>{children}</Router>
+  </QueryClientProvider>
+);
 
-function CurrentPage({ client }: { client: QueryClient }) {
+export function CurrentPage({ client }: { client: QueryClient }) {
   const [path] = useLocation();
   const search = useSearch();
   const { route, params } = matchRoute(routes, path);

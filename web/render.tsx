@@ -1,11 +1,15 @@
-import { renderToString } from "react-dom/server";
-import { App } from "#web/app.tsx";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { App, CurrentPage } from "#web/app.tsx";
 import { AnswersAtHand } from "#web/lib/answers-at-hand.ts";
 import type { Fetch } from "#web/lib/api.ts";
 import { load, type Query } from "#web/lib/query-client.ts";
 import { type Head, loginFor, matchRoute } from "#web/lib/route.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
+import { Header } from "#web/shell/header.tsx";
+import { type Place, placeAt } from "#web/shell/place.ts";
+import { Shell } from "#web/shell/shell.tsx";
 
 export type Rendered = { status: number; head: Head; html: string; state: string; module: string };
 export type Redirect = { redirect: string };
@@ -25,9 +29,16 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   const queries = refused ? [] : (route.queries?.(address, viewer) ?? []);
   const [loaded] = await Promise.all([loadAll(queries), route.page.preload()]);
   await loadAll(route.followUps?.(address, client) ?? []);
-  const html = renderToString(
-    <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }} />,
-  );
+  const part = (id: string, content: ReactNode) =>
+    renderToString(
+      <App client={client} address={{ ssrPath: url.pathname, ssrSearch: url.search.slice(1) }}>
+        {content}
+      </App>,
+      { identifierPrefix: id },
+    );
+  const makeHeader = () => part("header", <Header />);
+  const header = viewer ? makeHeader() : keptHeader(placeAt(url.pathname, url.search), makeHeader);
+  const html = inShell(header, part("main", <CurrentPage client={client} />));
   return {
     status: refused ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: route.head(address, client),
@@ -35,4 +46,27 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
     state: JSON.stringify(client),
     module: route.page.module,
   };
+}
+
+const headers = new Map<string | undefined, string>();
+
+/** There are only so many sections, but any number of searches. */
+function keptHeader({ section, searched }: Place, make: () => string): string {
+  if (searched) return make();
+  const header = headers.get(section) ?? make();
+  headers.set(section, header);
+  return header;
+}
+
+const SLOT = "{slot}";
+let shell: { year: number; pieces: string[] } | undefined;
+
+function inShell(header: string, page: string): string {
+  // The footer tells the year.
+  const year = new Date().getUTCFullYear();
+  if (shell?.year !== year) {
+    shell = { year, pieces: renderToStaticMarkup(<Shell header={SLOT} page={SLOT} />).split(SLOT) };
+  }
+  const [before, between, after] = shell.pieces;
+  return before + header + between + page + after;
 }

@@ -1,10 +1,11 @@
+import { useLocation, useSearch } from "wouter";
 import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
 import { MAIN_LINKS } from "./links.ts";
 import { Logo } from "./logo.tsx";
-import { NavLink } from "./nav-link.tsx";
+import { placeAt } from "./place.ts";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -12,29 +13,30 @@ const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
   "aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-pencil aria-[current=page]:underline-offset-8";
 
+/** For visitors it must depend on the place alone: the server makes it once for all of them. */
 export function Header() {
   const viewer = useViewer();
+  const [path] = useLocation();
+  const { section, searched } = placeAt(path, useSearch());
   return (
-    <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
-      <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
-        <Logo nameClass="md:max-[74rem]:sr-only" />
-        <nav aria-label="Main" className="hidden shrink-0 items-center md:flex lg:ml-2">
-          <div className="hidden lg:contents">
-            <BrowseMenu buttonClass={ENTRY} />
-          </div>
-          {MAIN_LINKS.map(({ href, name }) => (
-            <NavLink key={href} href={href} className={ENTRY}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-        <SearchForm />
-        <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-          {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister />}
-          <SideMenu className="md:hidden" />
+    <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
+      <Logo nameClass="md:max-[74rem]:sr-only" />
+      <nav aria-label="Main" className="hidden shrink-0 items-center md:flex lg:ml-2">
+        <div className="hidden lg:contents">
+          <BrowseMenu buttonClass={ENTRY} />
         </div>
+        {MAIN_LINKS.map(({ href, name }) => (
+          <a key={href} href={href} aria-current={href === section ? "page" : undefined} className={ENTRY}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <SearchForm searched={searched} />
+      <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
+        {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister />}
+        <SideMenu section={section} className="md:hidden" />
       </div>
-    </header>
+    </div>
   );
 }
 

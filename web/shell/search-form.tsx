@@ -1,18 +1,15 @@
 import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import { classNames } from "#web/lib/class-names.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 
 /** A plain form to the listing, so it works without scripts. On a phone the same form waits behind a button. */
-export function SearchForm() {
+export function SearchForm({ searched }: { searched: string }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [path, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  // Other pages have searches of their own.
-  const searched = (path === "/resources" && query.get("search")) || "";
+  const [, navigate] = useLocation();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

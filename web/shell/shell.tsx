@@ -1,25 +1,22 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
 
-export function Shell({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <Suspense>
-        <Header />
-      </Suspense>
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
-    </div>
-  );
-}
+/** What stands around every page. Only the server knows it: the browser wakes the header and the page, and leaves the rest. */
+export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+    <header id="header" className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
+      {header}
+    </header>
+    <main id="main" tabIndex={-1} className="grow">
+      {page}
+    </main>
+    <Footer />
+    <div id="notices" />
+  </div>
+);

@@ -6,14 +6,12 @@ import { useViewer } from "#web/lib/viewer.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
-import { MAIN_LINKS } from "./links.ts";
-import { NavLink } from "./nav-link.tsx";
+import { SITE_LINKS } from "./place.ts";
 
-const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
 const ICON_BUTTON = buttonLook({ variant: "plain", size: "icon" }, "max-md:size-11");
 
 /** The browser opens and closes it, so a phone finds its way before any script has run, or without one. */
-export function SideMenu({ className }: { className?: string }) {
+export function SideMenu({ section, className }: { section: string | undefined; className?: string }) {
   const viewer = useViewer();
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -55,7 +53,7 @@ export function SideMenu({ className }: { className?: string }) {
             <CloseIcon />
           </button>
         </div>
-        <Links label="Main" links={SITE_LINKS} />
+        <Links label="Main" links={SITE_LINKS} section={section} />
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
@@ -66,14 +64,16 @@ export function SideMenu({ className }: { className?: string }) {
   );
 }
 
-const Links = ({ label, links }: { label: string; links: { href: string; name: string }[] }) => (
+type LinksProps = { label: string; links: { href: string; name: string }[]; section?: string | undefined };
+
+const Links = ({ label, links, section }: LinksProps) => (
   <nav aria-label={label}>
     <ul>
       {links.map(({ href, name }) => (
         <li key={href}>
-          <NavLink href={href} className={MENU_ENTRY}>
+          <a href={href} aria-current={href === section ? "page" : undefined} className={MENU_ENTRY}>
             {name}
-          </NavLink>
+          </a>
         </li>
       ))}
     </ul>
