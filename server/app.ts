@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { boundedBody } from "#server/core/body-size.ts";
 import { publicReads } from "#server/core/cache/public-reads.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { Endpoint } from "#server/core/endpoint.ts";
@@ -55,7 +55,7 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   app.use(publicReads(deps));
   app.use("/api/*", sameOriginWrites(config.appUrl));
   // Not for reads: only to look for a body would cost them more than routing does.
-  for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", bodyLimit({ maxSize: 1024 * 1024 }));
+  for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", boundedBody);
   mount(app, endpoints, deps);
   app.all("/api/*", () => {
     throw new Refusal(404, "There is no such call");

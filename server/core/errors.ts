@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { isAway, takesNoWrites } from "#server/db/away.ts";
 import { failurePage } from "./failure-page.ts";
@@ -30,7 +29,6 @@ const asksForPage = ({ req }: Context) =>
 
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && error.status === 413) return new Refusal(413, "The body is over 1 MiB");
   // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
   if (hasCode(error, PARENT_GONE)) return new Refusal(404, "What this belongs to has just been deleted");
   if (takesNoWrites(error)) {

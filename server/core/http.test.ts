@@ -54,6 +54,8 @@ describe("bodies", () => {
     expect((await post(JSON.stringify({ ...login, padding: "x".repeat(1_000_000) }))).status).toBe(401);
     const { status, body } = await post(JSON.stringify({ ...login, padding: "x".repeat(1_048_577) }));
     expect([status, body]).toEqual([413, { message: "The body is over 1 MiB" }]);
+    const told = await hub.visitor().call("POST", "/api/auth/login", login, { "content-length": "1048577" });
+    expect([told.status, told.body]).toEqual([413, { message: "The body is over 1 MiB" }]);
   });
 
   test("with text that PostgreSQL cannot store are refused, not crashed on", async () => {

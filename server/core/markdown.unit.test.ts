@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dangersIn, elementsOf } from "#server/testing/html.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { pipelineFor, renderMarkdown } from "./markdown.ts";
 
 describe("Markdown has", () => {
   const features: [name: string, markdown: string, html: string][] = [
@@ -73,4 +74,62 @@ describe("a text that was written to break the renderer is shown as it was writt
     expect(renderMarkdown("-".repeat(300))).toBe("<hr>");
     expect(renderMarkdown(`${"|a".repeat(200)}|\n${"|-".repeat(200)}|`).match(/<th>/g)).toHaveLength(200);
   });
+});
+
+test("a text that needs no extensions is rendered as it would be with them", () => {
+  const pieces = fc.constantFrom(
+    ...[
+      "a",
+      "B",
+      " ",
+      "\n",
+      "\n\n",
+      "- ",
+      "1. ",
+      "> ",
+      "# ",
+      "    ",
+      "\t",
+      "*",
+      "**",
+      "_",
+      "`",
+      "```\n",
+      "[",
+      "]",
+      "(",
+      ")",
+    ],
+    ...[
+      "\\",
+      "<b>",
+      "![",
+      "](x)",
+      "]: y",
+      "---\n",
+      "===\n",
+      ":",
+      ".",
+      "/",
+      "w",
+      "e.org",
+      "http:",
+      "mailto:",
+      "^",
+      "x]",
+      "é",
+    ],
+  );
+  const withAll = pipelineFor("~");
+  let plain = 0;
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (chosen) => {
+      const text = chosen.join("");
+      const pipeline = pipelineFor(text);
+      if (pipeline !== withAll) plain++;
+      expect(String(pipeline.processSync(text))).toBe(String(withAll.processSync(text)));
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(plain).toBeGreaterThan(500);
 });
