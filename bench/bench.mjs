@@ -59,7 +59,7 @@ async function run(options, rest) {
   leave(() => rmSync(folder, { recursive: true, force: true }));
   const stage = { ...rest, folder, turns: options.rounds + 1 };
   const programs = await ensurePostgresPrograms(signal);
-  const postgres = await startPostgres(programs, signal);
+  const postgres = await startPostgres(programs, signal, { durable: true });
   leave(postgres.stop);
 
   say("Starting up, on each database…");

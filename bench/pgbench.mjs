@@ -5,8 +5,8 @@ import { isProgram } from "#scripts/testing/on-path.mjs";
 import { REPLY } from "./cases.mjs";
 
 /**
- * How many replies a second the database takes from a client that does nothing else: the statements of
- * server/features/forum/forum-queries.ts in one transaction, prepared, over as many connections.
+ * How many replies a second the database takes from a client that does nothing else: the statement of
+ * server/features/forum/forum-queries.ts, prepared, over as many connections.
  * @param {string} programs the folder of PostgreSQL's programs
  * @param {string} databaseUrl
  * @param {{ topicIds: number[], userId: number, clients: number, seconds: number, folder: string, signal: AbortSignal }} how
@@ -37,10 +37,12 @@ export async function repliesByPgbench(programs, databaseUrl, how) {
 
 /** @param {{ topicIds: number[], userId: number }} of */
 const scriptFor = ({ topicIds, userId }) => `\\set n random(1, ${topicIds.length})
-begin;
-update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp()) where id = (array[${topicIds}])[:n] returning id;
-insert into replies (topic_id, content, content_html, user_id, created_at) values ((array[${topicIds}])[:n], ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, ${userId}, clock_timestamp()) returning id, topic_id, content, content_html, user_id, created_at;
-commit;
+with writer as (select id from users where id = ${userId} for key share),
+counted as (update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
+  from writer where topics.id = (array[${topicIds}])[:n] returning last_activity_at)
+insert into replies (topic_id, content, content_html, user_id, created_at)
+values ((array[${topicIds}])[:n], ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, ${userId}, coalesce((select last_activity_at from counted), now()))
+returning id, topic_id, content, content_html, user_id, created_at;
 `;
 
 /** pgbench ends a statement at its semicolon and takes a colon for a variable; neither is in these texts' way once escaped. @param {string} text */

@@ -26,7 +26,7 @@ export function reportOf(results) {
 Written by \`npm run bench\`${options.quick ? " (a quick run: too short for its figures to mean much)" : ""} on ${new Date().toISOString().slice(0, 10)}.
 
 ${machine}. The production server is one process, with every setting at its default but \`RATE_LIMITS=off\`, and logs
-every request, to /dev/null; PostgreSQL is a throw-away one on the same machine. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
+every request, to /dev/null; PostgreSQL is a throw-away one on the same machine that waits for its disk at every commit, as it does by default. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
 \`node:http\` server that repeats the same bytes, measured right beside what is compared with it. Each figure is the median of
 ${rounds} interleaved rounds of ${seconds} s, after a round to warm up. What other programs do at the time shifts all of them, so only
 ratios are worth comparing with another run.
@@ -45,7 +45,7 @@ ${table(
 
 ${requests(results, main)}
 
-pgbench makes ${whole(median(results.pgbench))} replies a second over as many connections: the same statements, prepared, and nothing else.
+pgbench makes ${whole(median(results.pgbench))} replies a second over as many connections: the same statement, prepared, and nothing else.
 
 ## Requests on PGlite, ${whole(embedded.size)} resources
 

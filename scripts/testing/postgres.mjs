@@ -7,16 +7,9 @@ import { run } from "../command.mjs";
 import { freePort } from "./free-port.mjs";
 import { startService } from "./service.mjs";
 
-/** Nothing in it outlives the tests, so nothing needs to be safe on disk. */
-const SETTINGS = {
-  listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  jit: "off",
-  lc_messages: "C",
-};
+const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", jit: "off", lc_messages: "C" };
+/** For tests, which nothing in it outlives: nothing needs to be safe on disk. */
+const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const READY = "ready to accept connections";
 const REPLICA_READY = "ready to accept read-only connections";
 
@@ -26,12 +19,13 @@ const REPLICA_READY = "ready to accept read-only connections";
  * A throw-away PostgreSQL server on loopback.
  * @param {string} programs the folder of `initdb` and `postgres`
  * @param {AbortSignal} signal
+ * @param {{ durable?: boolean }} [how] durable: every commit reaches the disk, as in service
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres(programs, signal) {
+export async function startPostgres(programs, signal, { durable = false } = {}) {
   return inFolder(async (folder, owner) => {
     const password = await makeCluster(programs, folder, { owner, signal });
-    return serve({ programs, folder, owner, password, port: await freePort(), ready: READY });
+    return serve({ programs, folder, owner, password, port: await freePort(), ready: READY, durable });
   });
 }
 
@@ -53,11 +47,11 @@ export async function startReplica(programs, primary, { signal, port }) {
 }
 
 /**
- * @param {{ programs: string, folder: string, owner: object, password: string, port: number, ready: string }} server
+ * @param {{ programs: string, folder: string, owner: object, password: string, port: number, ready: string, durable?: boolean }} server
  * @returns {Promise<Postgres>}
  */
-async function serve({ programs, folder, owner, password, port, ready }) {
-  const line = [join(programs, "postgres"), "-D", join(folder, "db"), "-p", String(port), ...settings()];
+async function serve({ programs, folder, owner, password, port, ready, durable }) {
+  const line = [join(programs, "postgres"), "-D", join(folder, "db"), "-p", String(port), ...settings(durable)];
   const stop = await startService(line, ready, { ...owner, cwd: folder, stopWith: "SIGINT", removeAfter: folder });
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
 }
@@ -124,4 +118,6 @@ async function makeCluster(programs, folder, { owner, signal }) {
   return password;
 }
 
-const settings = () => Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+/** @param {boolean} [durable] */
+const settings = (durable) =>
+  Object.entries({ ...SETTINGS, ...(!durable && UNSAFE) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
