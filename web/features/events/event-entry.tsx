@@ -1,6 +1,7 @@
 import type { Event } from "#contract/events.ts";
+import { dayOf, shortMonthOf, weekdayOf } from "#web/lib/format.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { dayOf, hoursOf, shortMonthOf, weekdayOf } from "./event-time.ts";
+import { hoursOf } from "./event-time.ts";
 
 export function EventEntry({ event }: { event: Event }) {
   const titleId = `event-${event.id}`;

@@ -1,18 +1,5 @@
 import type { Event } from "#contract/events.ts";
-import { formatDate, formatTime } from "#web/lib/format.ts";
-
-const part = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-  return (iso: string) => format.format(new Date(iso));
-};
-
-/** "November 2026" */
-const monthOf = part({ month: "long", year: "numeric" });
-
-/** For the date tile: "Nov", "15", "Sunday" */
-export const shortMonthOf = part({ month: "short" });
-export const dayOf = part({ day: "numeric" });
-export const weekdayOf = part({ weekday: "long" });
+import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, yearOf } from "#web/lib/format.ts";
 
 type Span = Pick<Event, "startsAt" | "endsAt">;
 
@@ -25,11 +12,11 @@ export function hoursOf({ startsAt, endsAt }: Span): string {
 
 type Month = { name: string; events: Event[] };
 
-/** In the order in which they come. */
+/** "November 2026" and so on, in the order in which they come. */
 export function byMonth(events: Event[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {
-    const name = monthOf(event.startsAt);
+    const name = `${monthOf(event.startsAt)} ${yearOf(event.startsAt)}`;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);
     else months.push({ name, events: [event] });
