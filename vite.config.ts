@@ -14,7 +14,7 @@ export default defineConfig({
         target: "baseline-widely-available",
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: "web/browser.tsx",
+          input: "web/browser.ts",
           output: {
             // What most pages share travels together: dozens of tiny files cost more than a few kilobytes too many.
             codeSplitting: {

@@ -21,7 +21,7 @@ const webBuild = {
   head: () => `<script type="module">${react.preambleCode.replace("__BASE__", "/")}</script>
 <script type="module" src="/@vite/client"></script>
 <link rel="stylesheet" href="/web/ui/theme.css">
-<script type="module" src="/web/browser.tsx"></script>`,
+<script type="module" src="/web/browser.ts"></script>`,
 };
 
 /** @type {{ newApp?: unknown, addPages?: unknown, app?: import("hono").Hono }} */

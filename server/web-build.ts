@@ -7,10 +7,10 @@ export type WebBuild = {
   head: (module: string) => string | Promise<string>;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const ENTRY = "web/browser.tsx";
+const ENTRY = "web/browser.ts";
 
 /**
  * Fetched before the stylesheet is read. Browsers hold back the first picture for a moment only for these; a font that
@@ -30,7 +30,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 }
 
 function linksFor(manifest: Manifest, module: string): string {
-  const chunks = withImports(manifest, [ENTRY, module]);
+  const chunks = withImports(manifest, [ENTRY, ...(manifest[ENTRY]?.dynamicImports ?? []), module]);
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
     PRELOADED_FONTS.some((name) => file.includes(name)),

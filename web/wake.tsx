@@ -1,8 +1,8 @@
-import "#web/ui/theme.css";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, CurrentPage } from "#web/app.tsx";
 import { followLinks } from "#web/lib/follow-links.ts";
+import { nextTurn } from "#web/lib/next-turn.ts";
 import { preloadOnIntent } from "#web/lib/preload-on-intent.ts";
 import { newQueryClient } from "#web/lib/query-client.ts";
 import { matchRoute } from "#web/lib/route.ts";
@@ -18,13 +18,15 @@ for (const [path, answer] of JSON.parse(document.getElementById("state")?.textCo
 }
 await matchRoute(routes, location.pathname).route.page.preload();
 rememberScroll();
-// Loading the code was work enough in one go: whoever has begun to scroll or type gets a turn.
-await new Promise((resolve) => setTimeout(resolve));
+await nextTurn();
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 const wake = (id: string, part: ReactNode) =>
   hydrateRoot(element(id), <App client={client}>{part}</App>, { identifierPrefix: id });
-wake("header", <Header />);
-wake("main", <CurrentPage client={client} />);
+// As a transition, React does it in small steps.
+startTransition(() => {
+  wake("header", <Header />);
+  wake("main", <CurrentPage client={client} />);
+});
 createRoot(element("notices")).render(<Toaster />);
 followLinks(routes);
 preloadOnIntent(routes, client);
