@@ -71,3 +71,21 @@ for (const [group, pages] of Object.entries(PUBLIC_PAGES)) {
     }
   });
 }
+
+test("the header says where one is and what was searched for", { tag: "@desktop" }, async ({ page }) => {
+  const current = page.getByRole("banner").getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  const search = page.getByRole("searchbox", { name: "Search resources" });
+  const places: [path: string, section: string[], searched: string][] = [
+    ["/resources/3", ["Resources"], ""],
+    ["/community", ["Community"], ""],
+    ["/login", [], ""],
+    ["/resources?search=rubric", ["Resources"], "rubric"],
+    ["/resources", ["Resources"], ""],
+    ["/about", ["About"], ""],
+  ];
+  for (const [path, section, searched] of places) {
+    await page.goto(path);
+    await expect(current, path).toHaveText(section);
+    await expect(search, path).toHaveValue(searched);
+  }
+});
