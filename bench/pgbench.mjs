@@ -39,10 +39,10 @@ export async function repliesByPgbench(programs, databaseUrl, how) {
 const scriptFor = ({ topicIds, userId }) => `\\set n random(1, ${topicIds.length})
 with writer as (select id from users where id = ${userId} for key share),
 counted as (update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-  from writer where topics.id = (array[${topicIds}])[:n] returning last_activity_at)
-insert into replies (topic_id, content, content_html, user_id, created_at)
-values ((array[${topicIds}])[:n], ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, ${userId}, coalesce((select last_activity_at from counted), now()))
-returning id, topic_id, content, content_html, user_id, created_at;
+  from writer where topics.id = (array[${topicIds}])[:n] returning topics.id as topic_id, writer.id as user_id, last_activity_at)
+insert into replies (topic_id, user_id, content, content_html, created_at)
+select topic_id, user_id, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, last_activity_at from counted
+returning id, topic_id, user_id, content, content_html, created_at;
 `;
 
 /** pgbench ends a statement at its semicolon and takes a colon for a variable; neither is in these texts' way once escaped. @param {string} text */

@@ -1,7 +1,9 @@
 import type { Rendered } from "#web/render.tsx";
 
+type Address = { origin: string; href: string };
+
 /** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` its public address. */
-export function documentOf({ head, html, state, status }: Rendered, links: string, address: URL): string {
+export function documentOf({ head, html, state, status }: Rendered, links: string, address: Address): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +26,7 @@ ${html}
 /** What other sites show when somebody shares the page. */
 const preview = (
   { title, description }: Rendered["head"],
-  address: URL,
+  address: Address,
 ) => `<link rel="canonical" href="${escaped(address.href)}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="AI Educators Hub">

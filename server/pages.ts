@@ -11,6 +11,7 @@ import { render } from "#web/render.tsx";
 /** Answers every address that is not the API's with a page, made from what the API tells this very visitor. */
 export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps: Deps): void {
   const ask = newAsk(endpoints, deps);
+  const { origin } = new URL(deps.config.appUrl);
   // A form that was sent before the page had come alive: back to the page instead of into nowhere.
   app.post("*", (c) => c.redirect(c.req.path, 303));
   app.get("*", async (c) => {
@@ -20,7 +21,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     // Asked as the visitor, so a page can never show more than its reader may see.
     const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);
-    const body = documentOf(page, await build.head(page.module), publicAddress(url, deps.config.appUrl));
+    const body = documentOf(page, await build.head(page.module), { origin, href: publicAddress(url, origin) });
     const finished = { status: page.status, type: "text/html; charset=UTF-8", body };
     return deliver(c, deps, finished, making);
   });
@@ -30,8 +31,9 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
 const PRIVATE = ["token", "redirectTo"];
 
 /** The address as it may be shared. */
-function publicAddress({ pathname, search }: URL, appUrl: string): URL {
-  const address = Object.assign(new URL(appUrl), { pathname, search });
-  for (const name of PRIVATE) address.searchParams.delete(name);
-  return address;
+function publicAddress({ pathname, search }: URL, origin: string): string {
+  if (!search) return origin + pathname;
+  const query = new URLSearchParams(search);
+  for (const name of PRIVATE) query.delete(name);
+  return query.size > 0 ? `${origin}${pathname}?${query}` : origin + pathname;
 }

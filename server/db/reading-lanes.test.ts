@@ -21,6 +21,15 @@ describe.runIf(inject("database") === "postgres")("reading in lanes", () => {
     expect(new Set(used).size).toBe(1);
   });
 
+  test("what is asked twice in the same moment is asked once, and never answered with what was asked before", async () => {
+    const now = async () => (await ask("select clock_timestamp()::text as now")).rows[0].now as string;
+    const [one, other] = await Promise.all([now(), now()]);
+    expect(other).toBe(one);
+    expect(await now()).not.toBe(one);
+    const numbers = [1, 2, 1].map(async (n) => (await lanes.ask({ text: "select $1::int as n" }, [n])).rows[0].n);
+    expect(await Promise.all(numbers)).toEqual([1, 2, 1]);
+  });
+
   test("nobody waits behind a slow answer who asks later", async () => {
     const done: string[] = [];
     const slow = ask("select pg_sleep(1)").then(() => done.push("slow"));

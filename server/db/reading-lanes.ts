@@ -40,13 +40,22 @@ class Lane {
   readonly #config: ClientConfig;
   readonly #onLost: (error: Error) => void;
   #line: Line | undefined;
+  /** Asked since the last turn. The parts of a page may ask the same, and share the answer. */
+  readonly #asked = new Map<string, Promise<QueryResult>>();
 
   constructor(config: ClientConfig, onLost: (error: Error) => void) {
     this.#config = config;
     this.#onLost = onLost;
   }
 
-  async ask(question: QueryConfig, values: unknown[]): Promise<QueryResult> {
+  ask(question: QueryConfig, values: unknown[]): Promise<QueryResult> {
+    const key = `${question.text} ${JSON.stringify(values)}`;
+    const answer = this.#asked.get(key) ?? this.#send(question, values);
+    if (this.isGathering) this.#asked.set(key, answer);
+    return answer;
+  }
+
+  async #send(question: QueryConfig, values: unknown[]): Promise<QueryResult> {
     this.waiting++;
     try {
       this.#line ??= this.#open();
@@ -66,6 +75,7 @@ class Lane {
     socket.cork();
     setImmediate(() => {
       this.isGathering = false;
+      this.#asked.clear();
       socket.uncork();
     });
   }

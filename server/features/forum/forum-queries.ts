@@ -3,10 +3,7 @@ import type { TopicDraft } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
 import { readPage } from "#server/core/paging.ts";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
-import { users } from "#server/db/schema/accounts.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
-import { missingReference } from "#server/db/violation.ts";
 
 const topicColumns = {
   id: topics.id,
@@ -91,53 +88,25 @@ export async function insertTopic(
 }
 
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
+type Reply = NewReply & { id: number; createdAt: Date };
 
 /**
- * One statement, so that the topic's row is locked no longer than it takes: replies to one topic are counted and dated
- * one after the other, by the clock and not by when they began to wait. The writer's row comes first, as in `holdWriter`.
+ * Returns nothing if there is no such topic. One statement, so that the topic's row is locked no longer than it takes:
+ * replies to one topic are counted, dated and numbered one after the other, by the clock and not by when they began to
+ * wait. The writer's row comes first, as in `holdWriter`.
  */
-const countAndInsertReply = prepared("reply", (db) => {
-  const value = sql.placeholder;
-  const writer = db.$with("writer").as(
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, value("userId")))
-      .for("key share"),
-  );
-  const counted = db.$with("counted").as(
-    db
-      .update(topics)
-      .set({
-        replyCount: sql`${topics.replyCount} + 1`,
-        lastActivityAt: sql`greatest(${topics.lastActivityAt}, clock_timestamp())`,
-      })
-      .from(writer)
-      .where(eq(topics.id, value("topicId")))
-      .returning({ at: topics.lastActivityAt }),
-  );
-  return db
-    .with(writer, counted)
-    .insert(replies)
-    .values({
-      topicId: value("topicId"),
-      userId: value("userId"),
-      content: value("content"),
-      contentHtml: value("contentHtml"),
-      // Of a topic that is not there, the foreign key will tell.
-      createdAt: sql`coalesce((select ${counted.at} from ${counted}), now())`,
-    })
-    .returning(replyColumns);
-});
-
-/** Returns nothing if there is no such topic. */
-export async function insertReply(db: Db, reply: NewReply) {
-  try {
-    const [created] = await countAndInsertReply(db, reply);
-    if (!created) throw new Error("insert returned no reply");
-    return created;
-  } catch (error) {
-    if (missingReference(error) === "replies_topic_id_fkey") return undefined;
-    throw error;
-  }
+export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
+  const { rows } = (await db.execute(sql`
+    with writer as (select id from users where id = ${userId} for key share),
+    counted as (
+      update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
+      from writer where topics.id = ${topicId}
+      returning topics.id as topic_id, writer.id as user_id, last_activity_at
+    )
+    insert into replies (topic_id, user_id, content, content_html, created_at)
+    select topic_id, user_id, ${content}, ${contentHtml}, last_activity_at from counted
+    returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
+      created_at as "createdAt"`)) as unknown as { rows: Reply[] };
+  const [reply] = rows;
+  return reply && { ...reply, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };
 }
