@@ -28,7 +28,7 @@ const plain = newPipeline([]);
 const extended = newPipeline([remarkGfm]);
 
 /** What is struck through, in a table, a footnote, a task or an address without brackets, or might be. */
-const NEEDS_EXTENSIONS = /[~|@&]|\[[\s^x]|:\/\/|www/i;
+const NEEDS_EXTENSIONS = /[~|@&]|\[[\s^x]|:\\?\/|www|:-|-:/i;
 
 /** The extensions look for addresses at every letter, which takes a third of the time. */
 export const pipelineFor = (markdown: string) => (NEEDS_EXTENSIONS.test(markdown) ? extended : plain);

@@ -7,6 +7,7 @@ describe("Markdown has", () => {
   const features: [name: string, markdown: string, html: string][] = [
     ["emphasis", "*a* **b** ~~c~~", "<em>a</em> <strong>b</strong> <del>c</del>"],
     ["tables with alignment", "|a|\n|-:|\n|1|", '<td align="right">1</td>'],
+    ["tables of one column", "a\n:-", '<th align="left">a</th>'],
     ["open tasks", "- [ ] to do", '<input type="checkbox" disabled> to do'],
     ["finished tasks", "- [x] done", '<input type="checkbox" checked disabled> done'],
     [
@@ -19,6 +20,11 @@ describe("Markdown has", () => {
     ["headings with ids", "## Vor der Übung", '<h2 id="user-content-vor-der-übung">Vor der Übung</h2>'],
     ["pictures", "![a cat](https://e.org/c.png)", '<img src="https://e.org/c.png" alt="a cat">'],
     ["bare addresses as links", "see https://e.org/x", '<a href="https://e.org/x" rel="nofollow ugc noopener">'],
+    [
+      "bare addresses with needless backslashes",
+      "http:\\/\\/e.org",
+      '<a href="http://e.org" rel="nofollow ugc noopener">',
+    ],
     ["links without a scheme of their own", "[a](//e.org)", '<a href="//e.org" rel="nofollow ugc noopener">'],
     ["links within the site", "[a](/resources/1)", '<a href="/resources/1">a</a>'],
     ["no raw HTML", "a <b onclick=x>b</b>", "<p>a b</p>"],
@@ -129,7 +135,7 @@ test("a text that needs no extensions is rendered as it would be with them", () 
       if (pipeline !== withAll) plain++;
       expect(String(pipeline.processSync(text))).toBe(String(withAll.processSync(text)));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, seed: 1 },
   );
   expect(plain).toBeGreaterThan(500);
 });

@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Below this the headers weigh more than what could be saved. */
 const WORTH_IT_BYTES = 1_024;
 
-/** Made while somebody waits: higher ones take several times as long for a few percent. */
+/** Made while somebody waits: the next better one takes twice as long for a twentieth less. */
 const QUALITY = { br: 1, gzip: 1 };
 
 /** As large as what is compressed. The usual one is megabytes, and clearing it takes longer than a page. */
@@ -25,7 +25,7 @@ const isWanted = (offer: string, name: string) =>
 
 type Encoded = { bytes: Buffer<ArrayBuffer>; encoding: Encoding };
 
-/** Here and now: a page takes a third of a millisecond, and handing it to another thread takes longer. */
+/** Here and now: a page takes a fraction of a millisecond, and handing it to another thread takes longer. */
 export function encode(text: string, wanted: Encoding): Encoded {
   const plain = Buffer.from(text);
   const encoding = plain.length < WORTH_IT_BYTES ? "identity" : wanted;
