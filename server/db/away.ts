@@ -18,7 +18,13 @@ const CODES = [
 ];
 
 /** What the driver says without a code. */
-const WORDS = ["Connection terminated", "timeout exceeded when trying to connect", "not queryable", "read timeout"];
+const WORDS = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "not queryable",
+  "read timeout",
+];
 
 /** No room for more, or a replica where the main database should be: reading may still work. */
 const NO_WRITES = ["25006", "53100", "ENOSPC"];

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { isAway } from "./away.ts";
+import { BoundedPool } from "./bounded-pool.ts";
+import { PreparingClient } from "./preparing-client.ts";
+import { ReadingLanes } from "./reading-lanes.ts";
+
+/** Takes connections, and never says a word. */
+async function newSilentDatabase() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    connectionString: `postgres://hub@127.0.0.1:${(server.address() as AddressInfo).port}/hub`,
+    connectionTimeoutMillis: 50,
+  };
+}
+
+test.each([
+  ["in a lane", (config: object) => new ReadingLanes(config, () => {}).ask({ text: "select 1" }, [])],
+  ["through the pool", (config: object) => new BoundedPool({ ...config, Client: PreparingClient }, () => {}).connect()],
+])("a database that does not even greet is away, when asked %s", async (_, ask) => {
+  const error = await ask(await newSilentDatabase()).then(
+    () => "it answered",
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(isAway(error)).toBe(true);
+});
