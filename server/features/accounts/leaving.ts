@@ -1,13 +1,11 @@
 import type { Leaving } from "#contract/accounts.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
-import { passwordMatches } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
-import { forgive, hit } from "#server/core/throttle.ts";
 import { erasePosts } from "./erasing-posts.ts";
 import { erasePerson, holdMember } from "./leaving-queries.ts";
-import { ownerById } from "./passwords-queries.ts";
+import { proveOwner } from "./own-password.ts";
 
 const WRONG = "Your password is not correct";
 const wrongPassword = () => new Refusal(400, WRONG, { fields: { password: WRONG } });
@@ -16,11 +14,7 @@ const onlyAdmin = () => new Refusal(409, "You are the only admin. Make somebody 
 
 /** Erases the person, and leaves a row without a name for the posts that stay. All of it happens or nothing. */
 export async function leave(deps: Deps, viewer: Viewer, { password, erasePosts: postsToo }: Leaving): Promise<void> {
-  const account = `user ${viewer.id}`;
-  await hit(deps, "signInPerAccount", account);
-  const owner = await ownerById(deps.db, viewer.id);
-  if (!owner || !(await passwordMatches(owner.passwordHash, password))) throw wrongPassword();
-  await forgive(deps, "signInPerAccount", account);
+  const owner = await proveOwner(deps, viewer, password, wrongPassword);
   await deps.db.transaction(async (tx) => {
     await oneLeavesAtATime(tx);
     const member = await holdMember(tx, viewer.id, owner.passwordHash);

@@ -3,15 +3,14 @@ import { recordActivity } from "#server/core/activity.ts";
 import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/notices.ts";
-import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
+import { hashPassword } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import { secretHash } from "#server/core/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
-import { forgive, hit } from "#server/core/throttle.ts";
+import { proveOwner } from "./own-password.ts";
 import {
   closeLinksOf,
   insertResetRequest,
-  ownerById,
   ownerOfLink,
   replacePassword,
   setPassword,
@@ -24,11 +23,7 @@ const deadLink = () =>
   new Refusal(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-  const account = `user ${viewer.id}`;
-  await hit(deps, "signInPerAccount", account);
-  const owner = await ownerById(deps.db, viewer.id);
-  if (!owner || !(await passwordMatches(owner.passwordHash, currentPassword))) throw wrongPassword();
-  await forgive(deps, "signInPerAccount", account);
+  const owner = await proveOwner(deps, viewer, currentPassword, wrongPassword);
   await refuseGuessable("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {

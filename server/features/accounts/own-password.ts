@@ -1,0 +1,16 @@
+import type { Deps } from "#server/core/deps.ts";
+import { passwordMatches } from "#server/core/passwords.ts";
+import type { Refusal } from "#server/core/refusal.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { forgive, hit } from "#server/core/throttle.ts";
+import { ownerById } from "./passwords-queries.ts";
+
+/** Makes sure that it is the owner who sits before an open session; guesses are counted as when signing in. */
+export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong: () => Refusal) {
+  const account = `user ${viewer.id}`;
+  await hit(deps, "signInPerAccount", account);
+  const owner = await ownerById(deps.db, viewer.id);
+  if (!owner || !(await passwordMatches(owner.passwordHash, password))) throw wrong();
+  await forgive(deps, "signInPerAccount", account);
+  return owner;
+}
