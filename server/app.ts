@@ -11,6 +11,7 @@ import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
+import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
@@ -28,6 +29,7 @@ import { usersRoutes } from "#server/features/users/users-routes.ts";
 const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
+  "open-sessions": openSessionsRoutes,
   leaving: leavingRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
   resources: resourcesRoutes,

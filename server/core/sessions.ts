@@ -11,13 +11,17 @@ export type Visit = { ipAddress: string | null; userAgent: string | null };
 
 export const SESSION_DAYS = 30;
 
-const fresh = sql`now() + make_interval(days => ${SESSION_DAYS})`;
-const live = and(isNull(sessions.logoutTime), gt(sessions.expiresAt, sql`now()`));
+/** However often it is used, one has to sign in again then. */
+const LONGEST_DAYS = 365;
+
+const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
+const longest = sql`${sessions.loginTime} + make_interval(days => ${LONGEST_DAYS})`;
+export const live = and(isNull(sessions.logoutTime), gt(sessions.expiresAt, sql`now()`));
 
 /** Starts a session and returns the secret for its cookie. */
 export async function startSession(db: Db, userId: number, visit: Visit): Promise<string> {
   const { secret, hash } = newSecret();
-  await db.insert(sessions).values({ userId, tokenHash: hash, expiresAt: fresh, ...visit });
+  await db.insert(sessions).values({ userId, tokenHash: hash, expiresAt: inDays(SESSION_DAYS), ...visit });
   return secret;
 }
 
@@ -29,7 +33,7 @@ const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db)
       id: users.id,
       role: users.role,
       sessionId: sessions.id,
-      aging: sql<boolean>`${sessions.expiresAt} < now() + make_interval(days => ${SESSION_DAYS - 1})`,
+      aging: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${longest})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -41,7 +45,10 @@ export async function viewerOf(db: Db, secret: string): Promise<(Viewer & { exte
   if (!found) return null;
   const { aging: extended, ...viewer } = found;
   // Once a day is enough for a sliding 30 days, and spares a write on every request.
-  if (extended) await db.update(sessions).set({ expiresAt: fresh }).where(eq(sessions.id, viewer.sessionId));
+  if (extended) {
+    const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${longest})`;
+    await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, viewer.sessionId));
+  }
   return { ...viewer, extended };
 }
 
@@ -55,11 +62,16 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Ends every session of a user, but for the one they keep. */
-export async function endSessionsOf(db: Db, userId: number, kept?: number): Promise<void> {
-  const others = kept === undefined ? undefined : ne(sessions.id, kept);
-  await db
+type Which = { only?: number | undefined; but?: number };
+
+/** Ends every session of a user, or the only one that is meant, but for the one they keep. Says how many those were. */
+export async function endSessionsOf(db: Db, userId: number, { only, but }: Which = {}): Promise<number> {
+  const meant = only === undefined ? undefined : eq(sessions.id, only);
+  const others = but === undefined ? undefined : ne(sessions.id, but);
+  const ended = await db
     .update(sessions)
     .set({ logoutTime: sql`now()` })
-    .where(and(eq(sessions.userId, userId), others, live));
+    .where(and(eq(sessions.userId, userId), meant, others, live))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -40,6 +40,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/users/:id/login-history": OWNER_ALONE,
   "GET /api/users/:id/activity": OWNER_ALONE,
   "GET /api/users/:id/export": OWNER_ALONE,
+  "GET /api/users/:id/sessions": OWNER_ALONE,
+  "DELETE /api/users/:id/sessions": { any: "401 204 403 403" },
   "DELETE /api/users/:id": { any: "401 204 403 403" },
 
   "GET /api/resources": EVERYONE,
@@ -112,6 +114,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
   "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),
+  "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),

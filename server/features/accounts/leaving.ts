@@ -5,16 +5,13 @@ import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { erasePosts } from "./erasing-posts.ts";
 import { erasePerson, holdMember } from "./leaving-queries.ts";
-import { proveOwner } from "./own-password.ts";
-
-const WRONG = "Your password is not correct";
-const wrongPassword = () => new Refusal(400, WRONG, { fields: { password: WRONG } });
+import { proveOwner, wrongPassword } from "./own-password.ts";
 
 const onlyAdmin = () => new Refusal(409, "You are the only admin. Make somebody else an admin first.");
 
 /** Erases the person, and leaves a row without a name for the posts that stay. All of it happens or nothing. */
 export async function leave(deps: Deps, viewer: Viewer, { password, erasePosts: postsToo }: Leaving): Promise<void> {
-  const owner = await proveOwner(deps, viewer, password, wrongPassword);
+  const owner = await proveOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await oneLeavesAtATime(tx);
     const member = await holdMember(tx, viewer.id, owner.passwordHash);

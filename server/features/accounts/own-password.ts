@@ -1,12 +1,16 @@
 import type { Deps } from "#server/core/deps.ts";
 import { passwordMatches } from "#server/core/passwords.ts";
-import type { Refusal } from "#server/core/refusal.ts";
+import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { forgive, hit } from "#server/core/throttle.ts";
 import { ownerById } from "./passwords-queries.ts";
 
+const WRONG = "Your password is not correct";
+
+export const wrongPassword = () => new Refusal(400, WRONG, { fields: { password: WRONG } });
+
 /** Makes sure that it is the owner who sits before an open session; guesses are counted as when signing in. */
-export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong: () => Refusal) {
+export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
   const account = `user ${viewer.id}`;
   await hit(deps, "signInPerAccount", account);
   const owner = await ownerById(deps.db, viewer.id);

@@ -61,6 +61,13 @@ const NAMED = {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     location: null,
   },
+  OpenSession: {
+    id: 481,
+    loginTime: "2026-03-09T14:58:11.020Z",
+    ipAddress: "203.0.113.24",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    current: true,
+  },
   ActivityEntry: {
     id: 902,
     action: "resource_created",

@@ -11,6 +11,7 @@ export const REQUESTS: Record<string, unknown> = {
   PasswordChange: { currentPassword: "correct horse battery", newPassword: "wrong zebra engine" },
   PasswordResetRequest: { email: "rosa.delgado@example.org", useRecoveryEmail: false },
   PasswordReset: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM", newPassword: "wrong zebra engine" },
+  SigningOut: { password: "correct horse battery", session: 481 },
   Leaving: { password: "correct horse battery", erasePosts: false },
   ProfileDraft: {
     firstName: "Rosa",

@@ -11,6 +11,10 @@ export const CALLS: Record<string, string> = {
     "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
   "POST /api/auth/password-reset": "Ends all of the user's sessions.",
   "POST /api/auth/change-password": "Ends the user's other sessions; this one goes on.",
+  "GET /api/users/:id/sessions":
+    "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
+  "DELETE /api/users/:id/sessions":
+    "Without `session`, all but the one that asks. One that has ended already is no failure.",
   "POST /api/contact": "Sends a mail to the people who run the site.",
   "GET /api/users/:id":
     "Your own profile comes as a `User`, with your email addresses. Anyone else's, for admins too, comes as a `PublicUser`, without them.",

@@ -5,6 +5,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description: "Registering, signing in and out. Registering and signing in set the session cookie.",
   },
   passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
+  "open-sessions": { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
   leaving: { name: "Leaving", description: "Deleting one's account." },
   users: {
     name: "Users",

@@ -1,0 +1,48 @@
+import { IdParam } from "#contract/ids.ts";
+import { OpenSession, SigningOut } from "#contract/open-sessions.ts";
+import { Paging } from "#contract/paging.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { endOpenSessions } from "./open-sessions.ts";
+import { openSessionsOf } from "./open-sessions-queries.ts";
+
+const NOT_YOURS = "Somebody else's";
+
+export function openSessionsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/sessions",
+        summary: "Where one is signed in now, newest first",
+        access: "user",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: OpenSession },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, query, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return openSessionsOf(deps.db, viewer, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/users/:id/sessions",
+        summary: "Sign out elsewhere: in one place, or in all but this one",
+        access: "user",
+        params: IdParam,
+        body: SigningOut,
+        answers: { status: 204 },
+        about: [],
+        refuses: { 400: "The password is wrong", 403: NOT_YOURS, 429: "Too many wrong passwords" },
+      },
+      async ({ params, body, viewer }) => {
+        ownerOnly(params.id, viewer);
+        await endOpenSessions(deps, viewer, body);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+
+const hub = openHub();
+const PASSWORD = "a-long-password";
+
+const pathOf = ({ user }: TestClient) => `/api/users/${user.id}/sessions`;
+
+async function signInAgain(client: TestClient, userAgent: string): Promise<TestClient> {
+  const another = hub.visitor();
+  const login = { username: client.user.username, password: PASSWORD };
+  const answer = await another.call("POST", "/api/auth/login", login, { "user-agent": userAgent });
+  expect(answer.status).toBe(200);
+  return Object.assign(another, { user: client.user });
+}
+
+const isSignedIn = async (client: TestClient) => (await client.get("/api/auth/user")).status === 200;
+
+test("are listed, newest first and without those that ended", async () => {
+  const client = await hub.teacher();
+  const phone = await signInAgain(client, "A phone");
+  const tablet = await signInAgain(client, "A tablet");
+  await phone.must("POST", "/api/auth/logout");
+  const lapsed = await signInAgain(client, "A lapsed one");
+  await hub.db.execute(sql`update sessions set expires_at = now() where user_agent = 'A lapsed one'`);
+  expect(await isSignedIn(lapsed)).toBe(false);
+  const { body } = await tablet.get(pathOf(client));
+  expect(body.map(({ userAgent, current }: Record<string, unknown>) => [userAgent, current])).toEqual([
+    ["A tablet", true],
+    [null, false],
+  ]);
+});
+
+test("one of them is ended, with the password, and the log says so", async () => {
+  const client = await hub.teacher();
+  const [phone, tablet] = [await signInAgain(client, "A phone"), await signInAgain(client, "A tablet")];
+  const { body } = await client.get(pathOf(client));
+  const session = body.find(({ userAgent }: { userAgent: string }) => userAgent === "A phone").id;
+  const wrong = await client.call("DELETE", pathOf(client), { password: "not my password", session });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { password: "Your password is not correct" }]);
+  expect(await isSignedIn(phone)).toBe(true);
+  expect((await client.call("DELETE", pathOf(client), { password: PASSWORD, session })).status).toBe(204);
+  expect(await Promise.all([client, phone, tablet].map(isSignedIn))).toEqual([true, false, true]);
+  const [newest] = (await client.get(`/api/users/${client.user.id}/activity`)).body;
+  expect(newest).toMatchObject({ action: "logout", details: "Signed out in one other place" });
+});
+
+test("all but this one are ended at once", async () => {
+  const client = await hub.teacher();
+  const others = [await signInAgain(client, "A phone"), await signInAgain(client, "A tablet")];
+  const bystander = await hub.teacher();
+  await client.must("DELETE", pathOf(client), { password: PASSWORD });
+  expect(await Promise.all([client, ...others, bystander].map(isSignedIn))).toEqual([true, false, false, true]);
+});
+
+test("somebody else's cannot be ended, nor named in another's list", async () => {
+  const [client, stranger] = [await hub.teacher(), await hub.teacher()];
+  const [{ id }] = (await stranger.get(pathOf(stranger))).body;
+  expect((await client.call("DELETE", pathOf(client), { password: PASSWORD, session: id })).status).toBe(204);
+  expect(await isSignedIn(stranger)).toBe(true);
+  expect((await client.get(pathOf(stranger))).status).toBe(403);
+});
+
+test("none goes on for more than a year, however often it is used", async () => {
+  const client = await hub.teacher();
+  const age = (days: number) =>
+    hub.db.execute(sql`update sessions set login_time = now() - make_interval(days => ${days}),
+      expires_at = now() + interval '3 days' where user_id = ${client.user.id}`);
+  await age(360);
+  expect(await isSignedIn(client)).toBe(true);
+  const { rows } = (await hub.db.execute(sql`
+    select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
+    where user_id = ${client.user.id}`)) as unknown as { rows: { days: number }[] };
+  expect(rows).toEqual([{ days: 5 }]);
+});
