@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, text } from "#contract/text.ts";
+import { Code } from "#contract/two-step.ts";
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
@@ -21,6 +22,7 @@ export const Password = text({
 export const Login = z.object({
   username: text({ name: "Username", max: 254 }),
   password: text({ name: "Password", max: 128, blanksCount: true }),
+  code: z.optional(Code),
 });
 export type Login = z.infer<typeof Login>;
 

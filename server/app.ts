@@ -13,6 +13,7 @@ import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
+import { twoStepRoutes } from "#server/features/accounts/two-step-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
@@ -30,6 +31,7 @@ const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
   "open-sessions": openSessionsRoutes,
+  "two-step": twoStepRoutes,
   leaving: leavingRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
   resources: resourcesRoutes,

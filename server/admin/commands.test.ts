@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { deliver, tokenIn } from "#server/testing/post.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
 import { COMMANDS } from "./commands.ts";
 
 const hub = openHub();
@@ -63,11 +64,21 @@ test("reset-password ends every session and every reset link", async () => {
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
 });
 
+test("two-step-off lets somebody in who has lost their app and the recovery code", async () => {
+  const teacher = await hub.teacher();
+  const { username, id } = teacher.user;
+  await teacher.must("PUT", `/api/users/${id}/two-step`, twoStepStart("a-long-password"));
+  expect((await login(username, "a-long-password")).status).toBe(401);
+  expect(await run("two-step-off", [username])).toBe(`${username} signs in with the password alone now.`);
+  expect((await login(username, "a-long-password")).status).toBe(200);
+  expect(await run("two-step-off", [username])).toBe(`${username} has no two-step sign-in.`);
+});
+
 test("somebody unknown, or who has deleted their account, is not found", async () => {
   const teacher = await hub.teacher();
   await teacher.call("DELETE", `/api/users/${teacher.user.id}`, { password: "a-long-password" });
   for (const name of ["nobody", teacher.user.username, `deleted-${teacher.user.id}`]) {
-    for (const command of ["promote", "demote", "reset-password"]) {
+    for (const command of ["promote", "demote", "reset-password", "two-step-off"]) {
       await expect(run(command, [name])).rejects.toThrow(`There is no user ${name}`);
     }
   }

@@ -6,6 +6,7 @@ import { endSessionsOf } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { closeLinksOf, setPassword } from "#server/features/accounts/passwords-queries.ts";
+import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
 import { CommandError, valid } from "./command-error.ts";
 import { choosePassword } from "./password.ts";
@@ -75,6 +76,13 @@ async function resetPassword({ db, given, password, say }: Order): Promise<void>
   say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
 }
 
+/** For whoever has lost both their app and the recovery code. */
+async function twoStepOff({ db, given, say }: Order): Promise<void> {
+  const { id, username } = await member(db, given[0]);
+  const wasOn = await removeTwoStep(db, id);
+  say(wasOn ? `${username} signs in with the password alone now.` : `${username} has no two-step sign-in.`);
+}
+
 async function list({ db, say }: Order): Promise<void> {
   for (const { username, email } of await allAdmins(db)) say(`${username} <${email}>`);
 }
@@ -89,5 +97,6 @@ export const COMMANDS: Record<string, Command> = {
     does: "set a new password, end all sessions",
     run: resetPassword,
   },
+  "two-step-off": { takes: ["username"], does: "let a user sign in without a code", run: twoStepOff },
   list: { takes: [], does: "name the admins", run: list },
 };

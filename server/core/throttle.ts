@@ -10,6 +10,8 @@ type Limit = { hits: number; seconds: number };
 export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
+  /** Of the second step, by whoever knows the password: a million codes, of which three are right at a time. */
+  codesPerAccount: { hits: 10, seconds: 60 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** Of all accounts together: nobody has checked whose a recovery address is. */

@@ -3,6 +3,7 @@ import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
 import { rows } from "./sql.ts";
+import { twoStepStart } from "./two-step.ts";
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
@@ -32,6 +33,7 @@ export async function activeTeacher(hub: Hub) {
   const path = `/api/users/${teacher.user.id}`;
   const profile = { firstName: "Ada", bio: "Marker", recoveryEmail: `home-${teacher.user.email}` };
   await teacher.must("PUT", path, { ...profile, profileImage: "https://example.org/marker.png" });
+  await teacher.must("PUT", `${path}/two-step`, twoStepStart("a-long-password"));
   const own = await publish(hub, teacher, {});
   const theirs = await publish(hub, other, {});
   for (const client of [teacher, other]) {

@@ -1,6 +1,7 @@
 import type { Self } from "#contract/users.ts";
 import { draft } from "./resources.ts";
 import { ADMIN } from "./template.ts";
+import { twoStepStart } from "./two-step.ts";
 
 export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -42,6 +43,10 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/users/:id/export": OWNER_ALONE,
   "GET /api/users/:id/sessions": OWNER_ALONE,
   "DELETE /api/users/:id/sessions": { any: "401 204 403 403" },
+  "GET /api/users/:id/two-step": OWNER_ALONE,
+  "PUT /api/users/:id/two-step": OWNER_ALONE,
+  // It is off.
+  "DELETE /api/users/:id/two-step": { any: "401 409 403 403" },
   "DELETE /api/users/:id": { any: "401 204 403 403" },
 
   "GET /api/resources": EVERYONE,
@@ -115,6 +120,8 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),
   "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
+  "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
+  "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),

@@ -6,8 +6,13 @@ type Account = { id: number; username: string; email: string };
 
 /** What decides who can get into an account. Its owner is told, for it may have been somebody else. */
 const NOTICES = {
-  passwordChanged: { subject: "Your AI Educators Hub password was changed", what: "password" },
-  recoveryEmailChanged: { subject: "Your AI Educators Hub recovery email was changed", what: "recovery email" },
+  passwordChanged: { subject: "Your AI Educators Hub password was changed", what: "the password was changed" },
+  recoveryEmailChanged: {
+    subject: "Your AI Educators Hub recovery email was changed",
+    what: "the recovery email was changed",
+  },
+  twoStepOn: { subject: "Two-step sign-in is on at AI Educators Hub", what: "two-step sign-in was turned on" },
+  twoStepOff: { subject: "Two-step sign-in is off at AI Educators Hub", what: "two-step sign-in was turned off" },
 };
 
 /** Call it in the transaction of the deed, and ring the bell after it. */
@@ -17,7 +22,7 @@ export async function notify(deps: Deps, account: Account, name: keyof typeof NO
   const { subject, what } = NOTICES[name];
   const body = `Hello ${account.username},
 
-the ${what} of your account at AI Educators Hub was changed just now.
+${what} for your account at AI Educators Hub just now.
 
 If that was you, there is nothing to do.
 

@@ -41,6 +41,14 @@ export const passwordResets = pgTable("password_resets", {
   expiresAt: instant().notNull(),
 });
 
+export const twoSteps = pgTable("two_steps", {
+  userId: integer().primaryKey(),
+  secret: bytes().notNull(),
+  recoveryHash: bytes().notNull(),
+  lastStep: integer().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
 export const activityLog = pgTable("activity_log", {
   id: id(),
   userId: integer().notNull(),

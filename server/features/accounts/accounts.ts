@@ -8,6 +8,7 @@ import { endSession, startSession, type Viewer, type Visit } from "#server/core/
 import { forgive, hit } from "#server/core/throttle.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
+import { takeSecondStep } from "./two-step.ts";
 
 const TAKEN: Record<string, Refusal> = {
   users_username_key: new Refusal(409, "Username already taken"),
@@ -31,7 +32,7 @@ export async function register(deps: Deps, { password, ...person }: Registration
   }
 }
 
-export async function logIn(deps: Deps, { username, password }: Login, visit: Visit, before: Viewer | null) {
+export async function logIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await hit(deps, "signInPerAddress", address);
   await hit(deps, "signInPerAccount", username);
@@ -41,11 +42,18 @@ export async function logIn(deps: Deps, { username, password }: Login, visit: Vi
   }
   await forgive(deps, "signInPerAddress", address);
   await forgive(deps, "signInPerAccount", username);
+  const person = String(account.user.id);
+  if (code !== undefined) await hit(deps, "codesPerAccount", person);
   const secret = await deps.db.transaction(async (tx) => {
     // A reset ends all sessions, so none may begin behind its back with the password it replaced.
     if (!(await stillHasPassword(tx, account.user.id, account.passwordHash))) throw incorrect();
+    await takeSecondStep({ ...deps, db: tx }, account.user, code);
     return signIn(tx, account.user.id, visit, before);
   });
+  if (code !== undefined) {
+    await forgive(deps, "codesPerAccount", person);
+    deps.bell.ring();
+  }
   return { user: account.user, secret };
 }
 

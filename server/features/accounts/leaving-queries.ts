@@ -1,6 +1,13 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { activityLog, passwordResetRequests, passwordResets, sessions, users } from "#server/db/schema/accounts.ts";
+import {
+  activityLog,
+  passwordResetRequests,
+  passwordResets,
+  sessions,
+  twoSteps,
+  users,
+} from "#server/db/schema/accounts.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 import { saves } from "#server/db/schema/resources.ts";
 
@@ -34,6 +41,7 @@ export async function erasePerson(tx: Db, id: number, email: string): Promise<vo
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(activityLog).where(eq(activityLog.userId, id));
   await tx.delete(saves).where(eq(saves.userId, id));
+  await tx.delete(twoSteps).where(eq(twoSteps.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(passwordResetRequests).where(isTheirs(passwordResetRequests.email));
   await tx.delete(outgoingMail).where(or(eq(outgoingMail.userId, id), isTheirs(outgoingMail.recipient)));

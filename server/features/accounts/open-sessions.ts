@@ -2,7 +2,7 @@ import type { SigningOut } from "#contract/open-sessions.ts";
 import { recordActivity } from "#server/core/activity.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
-import { proveOwner, wrongPassword } from "./own-password.ts";
+import { proveOwner } from "./own-password.ts";
 
 /** One that has ended meanwhile, or is somebody else's, is as good as ended. */
 export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SigningOut): Promise<void> {

@@ -68,6 +68,15 @@ const NAMED = {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     current: true,
   },
+  TwoStep: {
+    on: false,
+    offer: {
+      secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+      address:
+        "otpauth://totp/AI%20Educators%20Hub:rosa.delgado?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=AI%20Educators%20Hub",
+    },
+  },
+  TwoStepStarted: { recoveryCode: "KRUG-K4TF-MFSG-K4TT-NV4W-2ZLO" },
   ActivityEntry: {
     id: 902,
     action: "resource_created",

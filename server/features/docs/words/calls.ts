@@ -5,7 +5,7 @@ export const CALLS: Record<string, string> = {
   "POST /api/auth/register":
     "Answers with a `Set-Cookie` header: the new user is signed in at once. Usernames and email addresses are unique, whatever their case.",
   "POST /api/auth/login":
-    "Answers with a `Set-Cookie` header. The message of a 401 does not tell whether the username or the password was wrong. Only failures count towards the throttle.",
+    "Answers with a `Set-Cookie` header. The message of a 401 does not tell whether the username or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
   "POST /api/auth/logout": "Ends the session on the server and clears the cookie. Takes no body.",
   "POST /api/auth/password-reset-request":
     "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
@@ -15,6 +15,10 @@ export const CALLS: Record<string, string> = {
     "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
   "DELETE /api/users/:id/sessions":
     "Without `session`, all but the one that asks. One that has ended already is no failure.",
+  "GET /api/users/:id/two-step":
+    "While it is off there is an `offer`, a new one each time, of which nothing is stored: put it into an authenticator app and send it back with a code that the app shows.",
+  "PUT /api/users/:id/two-step":
+    "Answers with the recovery code, which is shown only now. Used in place of a code it turns two-step sign-in off, for when the app is lost. All other sessions of the user end.",
   "POST /api/contact": "Sends a mail to the people who run the site.",
   "GET /api/users/:id":
     "Your own profile comes as a `User`, with your email addresses. Anyone else's, for admins too, comes as a `PublicUser`, without them.",

@@ -4,10 +4,11 @@ import prose from "./introduction.md?raw";
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
   signInPerAccount: "Failed sign-ins per account",
   signInPerAddress: "Failed sign-ins per network address",
+  codesPerAccount: "Wrong codes of two-step sign-in per account",
   registrationPerAddress: "Registrations per network address",
   resetMailPerAccount: "Password-reset mails per account (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one address, whichever accounts they are for (likewise)",
-  noticeMailPerAccount: "Mails that tell an account's owner of a new password or recovery email (likewise)",
+  noticeMailPerAccount: "Mails that tell an account's owner of a change in how one gets into it (likewise)",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET) per signed-in user",
   exportsPerUser: "Downloads of all one's data per signed-in user",

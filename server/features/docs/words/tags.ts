@@ -6,6 +6,10 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
   "open-sessions": { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
+  "two-step": {
+    name: "Two-step sign-in",
+    description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
+  },
   leaving: { name: "Leaving", description: "Deleting one's account." },
   users: {
     name: "Users",

@@ -1,0 +1,72 @@
+import { IdParam } from "#contract/ids.ts";
+import { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { ownerOnly } from "#server/core/owner.ts";
+import { endTwoStep, startTwoStep, twoStepOf } from "./two-step.ts";
+
+const NOT_YOURS = "Somebody else's";
+
+export function twoStepRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/two-step",
+        summary: "Whether signing in takes a code of an authenticator app, too; if not, a secret to begin with",
+        access: "user",
+        params: IdParam,
+        answers: { status: 200, body: TwoStep },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return twoStepOf(deps, viewer);
+      },
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/users/:id/two-step",
+        summary: "Turn two-step sign-in on",
+        access: "user",
+        params: IdParam,
+        body: TwoStepStart,
+        answers: { status: 200, body: TwoStepStarted },
+        about: [],
+        refuses: {
+          400: "The password or the code is wrong",
+          403: NOT_YOURS,
+          409: "It is on already",
+          429: "Too many wrong passwords",
+        },
+      },
+      async ({ params, body, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return startTwoStep(deps, viewer, body);
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/users/:id/two-step",
+        summary: "Turn two-step sign-in off",
+        access: "user",
+        params: IdParam,
+        body: TwoStepEnd,
+        answers: { status: 204 },
+        about: [],
+        refuses: {
+          400: "The password or the code is wrong",
+          403: NOT_YOURS,
+          409: "It is off already",
+          429: "Too many wrong passwords or codes",
+        },
+      },
+      async ({ params, body, viewer }) => {
+        ownerOnly(params.id, viewer);
+        await endTwoStep(deps, viewer, body);
+      },
+    ),
+  ];
+}

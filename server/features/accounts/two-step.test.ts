@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { appCode } from "#server/testing/two-step.ts";
+
+const hub = openHub({ rateLimits: true });
+const PASSWORD = "a-long-password";
+
+// Codes change with the clock, so it stands still.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
+
+const pathOf = ({ user }: TestClient) => `/api/users/${user.id}/two-step`;
+
+const signIn = ({ user }: TestClient, code?: string, password = PASSWORD) =>
+  hub.visitor().post("/api/auth/login", { username: user.username, password, code });
+
+/** A teacher who has just turned it on; their app has shown the code of the half minute before. */
+async function newCareful() {
+  const client = await hub.teacher();
+  const { offer } = (await client.get(pathOf(client))).body;
+  const start = { secret: offer.secret, code: appCode(offer.secret, -1), password: PASSWORD };
+  const { recoveryCode } = await client.must("PUT", pathOf(client), start);
+  return { client, secret: offer.secret as string, recoveryCode: recoveryCode as string };
+}
+
+const subjects = async () => (await deliver(hub)).map(({ recipient, subject }) => [recipient, subject]);
+
+describe("turning it on", () => {
+  test("takes a secret that was offered and a code made from it, and tells the owner", async () => {
+    const client = await hub.teacher();
+    const { body } = await client.get(pathOf(client));
+    expect(body.on).toBe(false);
+    expect(body.offer.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.offer.address).toBe(
+      `otpauth://totp/AI%20Educators%20Hub:${client.user.username}?secret=${body.offer.secret}&issuer=AI%20Educators%20Hub`,
+    );
+    expect((await client.get(pathOf(client))).body.offer.secret).not.toBe(body.offer.secret);
+    const start = { secret: body.offer.secret, code: appCode(body.offer.secret), password: PASSWORD };
+    const { recoveryCode } = await client.must("PUT", pathOf(client), start);
+    expect(recoveryCode).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+    expect((await client.get(pathOf(client))).body).toEqual({ on: true, offer: null });
+    expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is on at AI Educators Hub"]]);
+  });
+
+  test("with a wrong password, code or secret changes nothing and says which", async () => {
+    const client = await hub.teacher();
+    const { secret } = (await client.get(pathOf(client))).body.offer;
+    const start = { secret, code: appCode(secret), password: PASSWORD };
+    const refused = async (wrong: object) => {
+      const { status, body } = await client.put(pathOf(client), { ...start, ...wrong });
+      return [status, Object.keys(body.fields)];
+    };
+    expect(await refused({ password: "not my password" })).toEqual([400, ["password"]]);
+    expect(await refused({ code: appCode(secret, -9) })).toEqual([400, ["code"]]);
+    expect(await refused({ secret: "too short" })).toEqual([400, ["secret"]]);
+    expect((await signIn(client)).status).toBe(200);
+  });
+
+  test("ends the sessions that began without it, and happens once", async () => {
+    const client = await hub.teacher();
+    const elsewhere = hub.visitor();
+    await elsewhere.must("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
+    const { secret } = (await client.get(pathOf(client))).body.offer;
+    const start = { secret, code: appCode(secret), password: PASSWORD };
+    const answers = await Promise.all([client.put(pathOf(client), start), client.put(pathOf(client), start)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("signing in", () => {
+  test("asks for a code only once the password was right", async () => {
+    const { client, secret } = await newCareful();
+    const asked = await signIn(client);
+    expect([asked.status, asked.headers.get("set-cookie")]).toEqual([401, null]);
+    expect(asked.body.fields).toEqual({ code: "Please enter the code from your authenticator app" });
+    const wrong = await signIn(client, appCode(secret), "not my password");
+    expect([wrong.status, wrong.body]).toEqual([401, { message: "Incorrect username or password" }]);
+    const code = appCode(secret);
+    expect((await signIn(client, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  });
+
+  test("takes each code once, also when it comes twice at once, and none from before", async () => {
+    const { client, secret } = await newCareful();
+    const [before, code] = [appCode(secret, -1), appCode(secret)];
+    const answers = await Promise.all([signIn(client, code), signIn(client, code), signIn(client, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await signIn(client, before)).status).toBe(401);
+    expect((await signIn(client, appCode(secret, 1))).status).toBe(200);
+  });
+
+  test("goes on after the clock was ahead for a while", async () => {
+    const { client, secret } = await newCareful();
+    await hub.db.execute(sql`update two_steps set last_step = last_step + 600 where user_id = ${client.user.id}`);
+    expect((await signIn(client, appCode(secret))).status).toBe(200);
+  });
+
+  test("with the recovery code turns the second step off, and the owner is told", async () => {
+    const { client, recoveryCode } = await newCareful();
+    await deliver(hub);
+    expect((await signIn(client, recoveryCode.toLowerCase().replaceAll("-", " "))).status).toBe(200);
+    expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is off at AI Educators Hub"]]);
+    expect((await client.get(pathOf(client))).body.on).toBe(false);
+    expect((await signIn(client)).status).toBe(200);
+  });
+
+  test("ends after ten wrong codes, even for a right one, and nobody without the password can cause that", async () => {
+    const { client, secret } = await newCareful();
+    for (let n = 0; n < 9; n++) await signIn(client, "000000", `guess ${n}`);
+    for (let n = 0; n < 10; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
+    expect((await signIn(client, appCode(secret))).status).toBe(429);
+  });
+
+  test("a reset link gives a new password, and the code is still asked for", async () => {
+    const { client, secret } = await newCareful();
+    await deliver(hub);
+    await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
+    const [mail] = await deliverLinks(hub);
+    const newPassword = "another-long-password";
+    await hub.visitor().must("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
+    expect((await signIn(client, undefined, newPassword)).body.fields).toHaveProperty("code");
+    expect((await signIn(client, appCode(secret), newPassword)).status).toBe(200);
+  });
+});
+
+describe("turning it off", () => {
+  const turnOff = (client: TestClient, body: object) => client.call("DELETE", pathOf(client), body);
+
+  test("takes the password and a code, or the recovery code", async () => {
+    const { client, secret } = await newCareful();
+    expect((await turnOff(client, { password: "wrong", code: appCode(secret) })).body.fields).toHaveProperty(
+      "password",
+    );
+    expect((await turnOff(client, { password: PASSWORD, code: appCode(secret, 9) })).body.fields).toHaveProperty(
+      "code",
+    );
+    expect((await turnOff(client, { password: PASSWORD, code: appCode(secret) })).status).toBe(204);
+    expect((await turnOff(client, { password: PASSWORD, code: appCode(secret) })).status).toBe(409);
+    expect((await signIn(client)).status).toBe(200);
+
+    const other = await newCareful();
+    expect((await turnOff(other.client, { password: PASSWORD, code: other.recoveryCode })).status).toBe(204);
+  });
+});
+
+test("neither the secret nor the recovery code is in one's data, and the recovery code is stored as a hash", async () => {
+  const { client, secret, recoveryCode } = await newCareful();
+  const everything = JSON.stringify((await client.get(`/api/users/${client.user.id}/export`)).body);
+  expect(everything).not.toContain(secret);
+  const stored = (await hub.db.execute(
+    sql`select encode(recovery_hash, 'escape') as hash from two_steps where user_id = ${client.user.id}`,
+  )) as unknown as { rows: { hash: string }[] };
+  expect(stored.rows[0]?.hash).not.toContain(recoveryCode.replaceAll("-", ""));
+});
