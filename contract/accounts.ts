@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { optionalText, text } from "#contract/text.ts";
-import { Code } from "#contract/two-step.ts";
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
@@ -18,6 +17,9 @@ export const Password = text({
   max: 128,
   blanksCount: true,
 });
+
+/** Six digits from an authenticator app, or the recovery code, with or without the blanks and dashes they are shown with. */
+export const Code = text({ name: "Code", max: 60 });
 
 export const Login = z.object({
   username: text({ name: "Username", max: 254 }),

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
+import { Code } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
 import { text } from "#contract/text.ts";
-
-/** Six digits from an authenticator app, or the recovery code, with or without the blanks and dashes they are shown with. */
-export const Code = text({ name: "Code", max: 60 });
 
 const password = text({ name: "Password", max: 128, blanksCount: true });
 

@@ -64,6 +64,38 @@ test("an owner changes the password, which signs out all other browsers", async 
   );
 });
 
+test("an owner sees where they are signed in, and signs out elsewhere", async ({ page, server }) => {
+  const teacher = await register(page);
+  const phone = await logInFrom(server.url, "Mozilla/5.0 (iPhone) Mobile", teacher);
+  const tablet = await logInFrom(server.url, "Mozilla/5.0 (iPad)", teacher);
+  const statuses = async () =>
+    Promise.all([phone, tablet].map(async (browser) => (await browser.get("/api/auth/user")).status()));
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  const places = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(places.getByRole("listitem")).toContainText(["Tablet", "Mobile", "This device"]);
+
+  await places.getByRole("button", { name: /^Sign out Mobile/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out elsewhere?" });
+  await dialog.getByLabel("Your password").fill("not the password");
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await expectFieldErrors(page, { "Your password": "Your password is not correct" });
+  await expectAccessibleInBothThemes(page);
+  expect(await statuses()).toEqual([200, 200]);
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out");
+  await expect(places.getByRole("listitem")).toHaveCount(2);
+  expect(await statuses()).toEqual([401, 200]);
+
+  await places.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await expectToast(page, "Signed out", "You are signed in only here");
+  await expect(places.getByRole("listitem")).toHaveCount(1);
+  await expect(places.getByRole("button")).toHaveCount(0);
+  expect(await statuses()).toEqual([401, 401]);
+});
+
 test("the ways to get back into an account", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);

@@ -27,15 +27,15 @@ export default function PrivacyPage() {
         goes to, never its text.
       </p>
       <p>
-        When your password or your recovery email is changed, your own address gets a mail that says so. When you are
-        refused something that is not yours to see, the server's log notes the number of your account.
+        When your password, your recovery email or two-step sign-in is changed, your own address gets a mail that says
+        so. When you are refused something that is not yours to see, the server's log notes the number of your account.
       </p>
 
       <h2>Cookies and storage in your browser</h2>
       <ul>
         <li>
           One cookie, <code>sid</code>, and only after you sign in. It holds a random number that stands for your
-          session, and ends 30 days after your last visit or when you log out.
+          session, and ends 30 days after your last visit, when you log out, or after a year.
         </li>
         <li>
           Text you have begun to write is kept in your own browser until you send it or log out. It is not sent to us.

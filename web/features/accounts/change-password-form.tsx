@@ -32,7 +32,12 @@ export function ChangePasswordForm({ user }: { user: Self }) {
         await send("POST", "/api/auth/change-password", { currentPassword, newPassword });
         form.reset();
         toast(CHANGED);
-        await refresh(client, `/api/users/${user.id}/activity`, `/api/users/${user.id}/login-history`);
+        await refresh(
+          client,
+          `/api/users/${user.id}/activity`,
+          `/api/users/${user.id}/login-history`,
+          `/api/users/${user.id}/sessions`,
+        );
       }}
       onFailure={explain}
     >

@@ -1,27 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { Self } from "#contract/users.ts";
-import { ApiError, namesFields, send } from "#web/lib/api.ts";
+import { send } from "#web/lib/api.ts";
 import { dropAllDrafts } from "#web/lib/drafts.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/accounts.ts")).Leaving;
 
 export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-
-  const explain = (error: unknown): Record<string, string> | undefined => {
-    if (sessionLost(client, error)) toast({ ...SIGNED_OUT, variant: "destructive" });
-    else if (!namesFields(error)) return { "": reasonOf(error) };
-    return undefined;
-  };
+  const explain = useRefused("Failed to delete your account. Please try again.");
 
   return (
     <Form
@@ -61,10 +56,4 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
   );
 }
 
-/** The only admin and whoever tried too often are told so. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && [409, 429].includes(error.status) ? error.reason : FAILED;
-
-const FAILED = "Failed to delete your account. Please try again.";
 const DELETED = { title: "Account deleted", description: "Your account and your personal data have been erased" };
-const SIGNED_OUT = { title: "Authentication required", description: "Please log in to delete your account" };

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { Login } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { ApiError, send } from "#web/lib/api.ts";
@@ -5,10 +6,24 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { CodeField } from "./code-field.tsx";
 import { useArriveAs } from "./use-arrive-as.ts";
 
 export function LoginForm() {
   const arriveAs = useArriveAs();
+  const [asksCode, askCode] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) code.current?.focus();
+  }, [asksCode]);
+
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError && "code" in error.fields)) return explainRefusal(error);
+    askCode(true);
+    // Nothing is wrong yet with a code that was not asked for.
+    return asksCode ? undefined : { code: "" };
+  };
+
   return (
     <Form
       label="Log in"
@@ -18,12 +33,13 @@ export function LoginForm() {
     >
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
+      {asksCode && <CodeField ref={code} />}
       <SubmitButton working="Logging in...">Log in</SubmitButton>
     </Form>
   );
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 400) return;
   // Too many attempts or a server in trouble is no word on the password.

@@ -2,17 +2,23 @@ import type { Self } from "#contract/users.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { SignedInPlaces } from "./signed-in-places.tsx";
+import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
 
 export const Security = ({ user }: { user: Self }) => (
   <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-    <Card aria-labelledby="change-password">
-      <h2 id="change-password" className="mb-5 text-xl">
-        Change Password
-      </h2>
-      <ChangePasswordForm user={user} />
-    </Card>
     <div className="grid gap-7">
+      <Card aria-labelledby="change-password">
+        <h2 id="change-password" className="mb-5 text-xl">
+          Change Password
+        </h2>
+        <ChangePasswordForm user={user} />
+      </Card>
+      <SignedInPlaces user={user} />
+    </div>
+    <div className="grid gap-7">
+      <TwoStep user={user} />
       <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <YourData user={user} />
     </div>

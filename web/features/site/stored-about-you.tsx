@@ -21,6 +21,12 @@ const STORED = [
     howLong: UNTIL_DELETED,
   },
   {
+    what: "Two-step sign-in, if you turn it on: the secret that your app knows",
+    why: "To check its codes; of the recovery code only a hash is kept",
+    who: "Nobody",
+    howLong: "Until you turn it off or delete your account",
+  },
+  {
     what: "Sign-ins: time, network address, browser",
     why: "To keep you signed in, and so that you can see whether somebody else used your account",
     who: "Only you",

@@ -1,8 +1,8 @@
 import type { LoginHistoryEntry } from "#contract/users.ts";
 import { classNames } from "#web/lib/class-names.ts";
+import { deviceOf } from "#web/lib/device.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { deviceOf } from "./device.ts";
 import { ListPlaceholder } from "./list-placeholder.tsx";
 import { Paged } from "./paged.tsx";
 import { loginHistoryPath } from "./profile-queries.ts";

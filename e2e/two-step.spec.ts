@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { appCode } from "#server/testing/two-step.ts";
+import { expectAccessibleInBothThemes } from "./accessibility.ts";
+import { expectFieldErrors } from "./fields.ts";
+import { expect, test } from "./fixtures.ts";
+import { pressAt, typeAt } from "./keyboard.ts";
+import { register, type Teacher } from "./people.ts";
+import { expectToast } from "./toasts.ts";
+
+test.use({ expectedStatuses: [400, 401] });
+
+const WRONG_CODE = "This code is not correct. Please enter the newest one.";
+
+/** Turns it on and says what the app knows, and the recovery code. */
+async function setUp(page: Page, teacher: Teacher) {
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up two-step sign-in" });
+  await expect(dialog.getByRole("img", { name: "Picture for an authenticator app" })).toBeVisible();
+  const secret = (await dialog.getByRole("code").innerText()).replaceAll(" ", "");
+  await expect(dialog.getByRole("link", { name: "open the app" })).toHaveAttribute("href", new RegExp(secret));
+  await dialog.getByRole("button", { name: "Turn On" }).click();
+  await expectFieldErrors(page, {
+    "Code that the app shows": "Code is required",
+    "Your password": "Password is required",
+  });
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Code that the app shows").fill(appCode(secret, 10));
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Turn On" }).click();
+  await expectFieldErrors(page, { "Code that the app shows": WRONG_CODE });
+  await dialog.getByLabel("Code that the app shows").fill(appCode(secret));
+  await dialog.getByRole("button", { name: "Turn On" }).click();
+  await expect(dialog.getByRole("heading", { name: "Two-step sign-in is on" })).toBeVisible();
+  const recoveryCode = await dialog.getByRole("code").innerText();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await expect(page.getByRole("button", { name: "Turn off two-step sign-in" })).toBeVisible();
+  return { secret, recoveryCode };
+}
+
+async function enterPassword(page: Page, { username, password }: Teacher) {
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=/submit");
+  await expect(page.getByLabel("Code")).toHaveCount(0);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Code")).toBeFocused();
+}
+
+test("a teacher turns on two-step sign-in, and gets in with a code or, without the phone, with the recovery code", async ({
+  page,
+}) => {
+  const teacher = await register(page);
+  const { secret, recoveryCode } = await setUp(page, teacher);
+
+  await enterPassword(page, teacher);
+  await expect(page.getByLabel("Code"), "nothing is wrong yet").toHaveAttribute("aria-invalid", "false");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectFieldErrors(page, { Code: "Code is required" });
+  await page.getByLabel("Code").fill(appCode(secret, -10));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectFieldErrors(page, { Code: WRONG_CODE });
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(teacher.password);
+  // The newest one: the app's last code was used to turn it on.
+  await page.getByLabel("Code").fill(appCode(secret, 1));
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/submit");
+
+  await enterPassword(page, teacher);
+  await page.getByLabel("Code").fill(recoveryCode);
+  await page.getByLabel("Code").press("Enter");
+  await expect(page).toHaveURL("/submit");
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
+});
+
+test("turning two-step sign-in off takes the password and a code, and needs no mouse", async ({ page }) => {
+  const teacher = await register(page);
+  const { secret } = await setUp(page, teacher);
+  await pressAt(page, page.getByRole("button", { name: "Turn off two-step sign-in" }));
+  const dialog = page.getByRole("dialog", { name: "Turn off two-step sign-in?" });
+  await typeAt(page, dialog.getByLabel("Code"), appCode(secret, 1));
+  await typeAt(page, dialog.getByLabel("Your password"), "not the password");
+  await page.keyboard.press("Enter");
+  await expectFieldErrors(page, { "Your password": "Your password is not correct" });
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Two-step sign-in is off", "Your password alone lets you in");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeFocused();
+});

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { OpenSession } from "#contract/open-sessions.ts";
+import type { Self } from "#contract/users.ts";
+import { send } from "#web/lib/api.ts";
+import { deviceOf } from "#web/lib/device.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { refresh } from "#web/lib/refresh.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toasts.ts";
+import { useRefused } from "./use-refused.ts";
+
+const rules = async () => (await import("#contract/open-sessions.ts")).SigningOut;
+
+type SignOutFormProps = { user: Self; ending: OpenSession | "others"; onDone: () => void };
+
+export function SignOutForm({ user, ending, onDone }: SignOutFormProps) {
+  const client = useQueryClient();
+  const path = `/api/users/${user.id}`;
+  const explain = useRefused("Failed to sign out elsewhere. Please try again.");
+  return (
+    <Form
+      label="Sign out elsewhere"
+      schema={rules}
+      onSubmit={async ({ password }) => {
+        const session = ending === "others" ? undefined : ending.id;
+        await send("DELETE", `${path}/sessions`, { password, session });
+        await refresh(client, `${path}/sessions`, `${path}/login-history`, `${path}/activity`);
+        toast({ title: "Signed out", description: ending === "others" ? "You are signed in only here" : undefined });
+        onDone();
+      }}
+      onFailure={explain}
+    >
+      <p>
+        {ending === "others"
+          ? "Everywhere but on this device, your password is needed to get in again."
+          : `${deviceOf(ending.userAgent)}, signed in ${formatDateTime(ending.loginTime)}. Your password is needed to get in again there.`}
+      </p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
+      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <FormError />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <SubmitButton working="Signing out...">Sign Out</SubmitButton>
+      </div>
+    </Form>
+  );
+}
