@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { users } from "#server/db/schema/accounts.ts";
+import { twoSteps, users } from "#server/db/schema/accounts.ts";
 
 const columns = { id: users.id, username: users.username, email: users.email, role: users.role };
 
@@ -27,4 +27,9 @@ export async function setRole(db: Db, id: number, role: "admin" | null): Promise
 }
 
 export const allAdmins = (db: Db) =>
-  db.select(columns).from(users).where(eq(users.role, "admin")).orderBy(asc(users.username));
+  db
+    .select({ ...columns, twoStep: isNotNull(twoSteps.userId) })
+    .from(users)
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .where(eq(users.role, "admin"))
+    .orderBy(asc(users.username));

@@ -69,6 +69,8 @@ test("two-step-off lets somebody in who has lost their app and the recovery code
   const { username, id } = teacher.user;
   await teacher.must("PUT", `/api/users/${id}/two-step`, twoStepStart("a-long-password"));
   expect((await login(username, "a-long-password")).status).toBe(401);
+  await run("promote", [username]);
+  expect(await run("list", [])).toContain(`${username} <${username}@example.org>, two-step sign-in`);
   expect(await run("two-step-off", [username])).toBe(`${username} signs in with the password alone now.`);
   expect((await login(username, "a-long-password")).status).toBe(200);
   expect(await run("two-step-off", [username])).toBe(`${username} has no two-step sign-in.`);

@@ -84,7 +84,9 @@ async function twoStepOff({ db, given, say }: Order): Promise<void> {
 }
 
 async function list({ db, say }: Order): Promise<void> {
-  for (const { username, email } of await allAdmins(db)) say(`${username} <${email}>`);
+  for (const { username, email, twoStep } of await allAdmins(db)) {
+    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}`);
+  }
 }
 
 export const COMMANDS: Record<string, Command> = {

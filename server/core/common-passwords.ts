@@ -6,6 +6,26 @@ const NAMES_ITS_OWNER = "The password cannot be your username or email";
 /** The length rule keeps out the shorter ones already. */
 const SHORTEST = 8;
 
+/** What comes to mind first here, whatever digits and signs are put around it. */
+const OURS = new Set([
+  "aieducators",
+  "aieducatorshub",
+  "classroom",
+  "educator",
+  "educators",
+  "educatorshub",
+  "homework",
+  "professor",
+  "school",
+  "schools",
+  "student",
+  "students",
+  "teacher",
+  "teachers",
+  "teaching",
+  "university",
+]);
+
 let common: Promise<Set<string>> | undefined;
 
 /** The list of a library that guesses passwords for a living, read when first needed: unpacking it takes a moment. */
@@ -20,6 +40,7 @@ type Owner = { username: string; email: string };
 export async function guessable(password: string, owner: Owner): Promise<string | undefined> {
   const typed = password.toLowerCase();
   if ([owner.username, owner.email].some((name) => name.toLowerCase() === typed)) return NAMES_ITS_OWNER;
+  if (OURS.has(typed.replace(/[^\p{L}]/gu, ""))) return TOO_COMMON;
   common ??= commonPasswords();
   return (await common).has(typed) ? TOO_COMMON : undefined;
 }

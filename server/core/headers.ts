@@ -17,6 +17,10 @@ const POLICY = [
 ].join("; ");
 
 export function securityHeaders(appUrl: string): MiddlewareHandler {
+  const transport = appUrl.startsWith("https:") && {
+    "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  };
+  const forFiles = Object.entries({ "X-Content-Type-Options": "nosniff", ...transport });
   const headers = Object.entries({
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -24,13 +28,13 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
-    ...(appUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...transport,
   });
   return async (c, next) => {
     // Before the answer is made: afterwards every header would cost a copy of it.
     // A script or picture has no policy of its own; on thirty small files the rest would outweigh some of them.
-    if (c.req.path.startsWith("/assets/")) c.header("X-Content-Type-Options", "nosniff");
-    else for (const [name, value] of headers) c.header(name, value);
+    const ours = c.req.path.startsWith("/assets/") ? forFiles : headers;
+    for (const [name, value] of ours) c.header(name, value);
     await next();
   };
 }

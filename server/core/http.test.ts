@@ -75,6 +75,9 @@ test("every answer carries the security headers, and https adds HSTS and Secure 
     expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   }
+  const file = await hub.visitor().get("/assets/none.js");
+  expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(file.headers.get("strict-transport-security")).toContain("max-age=31536000");
   const teacher = await hub.visitor().post("/api/auth/register", {
     username: "secure",
     email: "secure@example.org",
