@@ -40,10 +40,10 @@ const scheme = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replac
 const SCHEMES = new Set(["http", "https", "mailto", "xmpp", "irc", "ircs"]);
 
 /** Everything in the HTML that has no business in what a stranger wrote; nothing, when all is well. */
-export function dangersIn(html: string): string[] {
+export function dangersIn(html: string, known: string[] = []): string[] {
   return elementsOf(html).flatMap(({ name, attributes }) => [
-    ...(ELEMENTS.has(name) ? [] : [`<${name}>`]),
-    ...Object.keys(attributes).flatMap((key) => (ATTRIBUTES.has(key) ? [] : [`${name} ${key}`])),
+    ...(ELEMENTS.has(name) || known.includes(name) ? [] : [`<${name}>`]),
+    ...Object.keys(attributes).flatMap((key) => (ATTRIBUTES.has(key) || known.includes(key) ? [] : [`${name} ${key}`])),
     ...["href", "src"].flatMap((key) => {
       const found = scheme(attributes[key] ?? "")?.toLowerCase();
       return found === undefined || SCHEMES.has(found) ? [] : [`${name} ${key}="${attributes[key]}"`];
