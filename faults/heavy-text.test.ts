@@ -25,6 +25,9 @@ test("a text that takes seconds to render keeps nobody else waiting", async () =
     expect((await fetch(`${address}/resources?search=${reads}`)).status).toBe(200);
   }
   expect(sent).toBe(false);
+  // Its author has no second one rendered meanwhile, or a crowd of them would keep everybody's waiting.
+  const second = await send("/api/resources", { ...valid.Resource, content: "*a".repeat(50_000) }, cookie);
+  expect([second.status, second.headers.get("retry-after")]).toEqual([429, "2"]);
   // It was stopped in the end, and is shown as it was written.
   expect((await heavy).contentHtml).toMatch(/^<pre>\*a/);
 });

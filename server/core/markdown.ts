@@ -39,6 +39,9 @@ const BOTTOMLESS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 /** The longest lesson takes a fraction of this; what takes longer was written to take long. */
 const PATIENCE_MS = 5_000;
 
+/** Nothing that people write by hand grows more; a table can, whose every row gets as many cells as its widest. */
+const mostHtml = (markdown: string) => 10 * markdown.length + 10_000;
+
 /** Whatever it says, so little takes at most some 30 ms, and a watch on it half as long as the usual reply. */
 const HARMLESS_LENGTH = 250;
 
@@ -51,7 +54,8 @@ export function tryMarkdown(markdown: string, patienceMs: number): string | unde
   if (BOTTOMLESS.test(markdown)) return asWritten(markdown);
   try {
     const work = () => String(pipelineFor(markdown).processSync(markdown));
-    return markdown.length <= HARMLESS_LENGTH ? work() : inTime(patienceMs, work);
+    const html = markdown.length <= HARMLESS_LENGTH ? work() : inTime(patienceMs, work);
+    return html.length <= mostHtml(markdown) ? html : asWritten(markdown);
   } catch (error) {
     if (isTooMuch(error)) return undefined;
     throw error;

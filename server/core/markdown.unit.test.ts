@@ -3,6 +3,13 @@ import { describe, expect, test } from "vitest";
 import { dangersIn, elementsOf } from "#server/testing/html.ts";
 import { pipelineFor, renderMarkdown } from "./markdown.ts";
 
+test("a table whose rows are padded to a thousand times their length is shown as it was written", () => {
+  const bomb = `${"|a".repeat(400)}|\n${"|-".repeat(400)}|\n${"a\n".repeat(40)}`;
+  expect(renderMarkdown(bomb)).toMatch(/^<pre>\|a/);
+  const table = `|a|b|\n|-|-|\n${"|1|2|\n".repeat(400)}`;
+  expect(renderMarkdown(table)).toMatch(/^<table>/);
+});
+
 describe("Markdown has", () => {
   const features: [name: string, markdown: string, html: string][] = [
     ["emphasis", "*a* **b** ~~c~~", "<em>a</em> <strong>b</strong> <del>c</del>"],

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { newGate } from "./gate.ts";
 import { asWritten, renderMarkdown, tryMarkdown } from "./markdown.ts";
+import { Refusal } from "./refusal.ts";
 
-/** Markdown as HTML that is safe to show to anyone. */
-export type Render = (markdown: string) => Promise<string>;
+/** Markdown as HTML that is safe to show to anyone, for whoever wrote it. */
+export type Render = (markdown: string, authorId: number) => Promise<string>;
 
 /** Tests and development render where they are. */
 export const renderHere: Render = async (markdown) => renderMarkdown(markdown);
@@ -21,7 +22,19 @@ const LIMITS = { maxOldGenerationSizeMb: 256 };
 /** Renders long texts in a thread of their own, or everybody else would wait for them. */
 export function newRenderer(workerFile: URL): Render {
   const oneAtATime = newGate(1, MOST_WAITING);
+  const underWay = new Set<number>();
   let worker: Worker | undefined;
+
+  /** One text of each author at a time: a crowd of slow ones would keep everybody else's waiting. */
+  const inTurn = async (markdown: string, authorId: number) => {
+    if (underWay.has(authorId)) throw stillBusy();
+    underWay.add(authorId);
+    try {
+      return await inWorker(markdown);
+    } finally {
+      underWay.delete(authorId);
+    }
+  };
 
   const inWorker = (markdown: string) =>
     oneAtATime(async () => {
@@ -43,8 +56,11 @@ export function newRenderer(workerFile: URL): Render {
     return started;
   }
 
-  return async (markdown) => {
+  return async (markdown, authorId) => {
     const html = markdown.length <= SHORT_LENGTH ? tryMarkdown(markdown, SHORT_PATIENCE_MS) : undefined;
-    return html ?? inWorker(markdown);
+    return html ?? inTurn(markdown, authorId);
   };
 }
+
+const stillBusy = () =>
+  new Refusal(429, "Your last text is still being worked on. Please try again in a moment.", { retryAfterSeconds: 2 });

@@ -18,7 +18,7 @@ export async function readTopic(db: Db, id: number) {
 }
 
 export async function startTopic({ db, render }: Renders, forumId: number, draft: TopicDraft, author: Viewer) {
-  const contentHtml = await render(draft.content);
+  const contentHtml = await render(draft.content, author.id);
   return db.transaction(async (tx) => {
     await holdWriter(tx, author);
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
@@ -27,7 +27,8 @@ export async function startTopic({ db, render }: Renders, forumId: number, draft
 }
 
 export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
-  const created = await insertReply(db, { topicId, userId: author.id, content, contentHtml: await render(content) });
+  const contentHtml = await render(content, author.id);
+  const created = await insertReply(db, { topicId, userId: author.id, content, contentHtml });
   if (!created) throw noSuchTopic();
   return created;
 }

@@ -18,7 +18,7 @@ export async function readResource(db: Db, id: number, viewer: Viewer | null) {
 }
 
 export async function submitResource({ db, render }: Renders, draft: ResourceDraft, author: Viewer) {
-  const rendered = await withHtml(draft, render);
+  const rendered = await withHtml(draft, author, render);
   const id = await db.transaction(async (tx) => {
     await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
     return insertResource(tx, author.id, rendered);
@@ -27,7 +27,7 @@ export async function submitResource({ db, render }: Renders, draft: ResourceDra
 }
 
 export async function editResource({ db, render }: Renders, id: number, draft: ResourceDraft, editor: Viewer) {
-  const rendered = await withHtml(draft, render);
+  const rendered = await withHtml(draft, editor, render);
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
@@ -55,7 +55,7 @@ async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
   }
 }
 
-const withHtml = async (draft: ResourceDraft, render: Render) => ({
+const withHtml = async (draft: ResourceDraft, { id }: Viewer, render: Render) => ({
   ...draft,
-  contentHtml: draft.content === null ? null : await render(draft.content),
+  contentHtml: draft.content === null ? null : await render(draft.content, id),
 });
