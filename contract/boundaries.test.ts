@@ -88,6 +88,8 @@ describe.each(required)("$form: $field", ({ schema, form, field, name, min, tooS
   test("is not filled by blanks, unless it is a password", () => {
     const said = complaints(schema, { ...valid[form], [field]: " ".repeat(min + 5) });
     expect(said).toEqual(/password$/i.test(name) ? {} : { [field]: tooShort });
+    const unseen = complaints(schema, { ...valid[form], [field]: "\u200b".repeat(min + 5) });
+    expect(Object.keys(unseen)).toEqual(/password$/i.test(name) ? [] : [field]);
   });
 });
 

@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 /** Characters as people and PostgreSQL count them: an emoji is one, not two. */
 const count = (text: string) => [...text].length;
 
+/** Characters without width, of which a text could consist and still look empty. */
+const UNSEEN = /\p{Cf}/gu;
+
 /** PostgreSQL takes no NUL, and half an emoji is no text. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
@@ -18,7 +21,7 @@ type Bounds = {
 /** Required text. Surrounding blanks do not count towards the minimum, but the text is kept as it was sent. */
 export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
-  const counted = (value: string) => count(blanksCount ? value : value.trim());
+  const counted = (value: string) => count(blanksCount ? value : value.replace(UNSEEN, "").trim());
   return z.string(notText ?? atLeast.message).check(
     z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),
     z.refine((value) => count(value) <= max, { error: `${name} cannot exceed ${max} characters`, abort: true }),

@@ -49,6 +49,16 @@ test("what is not a proper request is refused in JSON, and the next one served",
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
 });
 
+test("a form sent to an address that looks like another site's is led to a page of this one", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  for (const path of ["//evil.example", "/%5cevil.example", "/%09/evil.example", "/.//evil.example"]) {
+    const answer = await say(address, `POST ${path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 0\r\n${CLOSE}\r\n`);
+    const [, location = ""] = /^location: (.*)\r$/im.exec(answer) ?? [];
+    expect(answer).toMatch(/^HTTP\/1\.1 303/);
+    expect(new URL(location, "http://hub/here").origin).toBe("http://hub");
+  }
+});
+
 /** The beginning of the answer, or nothing if the server hangs up without one. */
 async function say(address: string, words: string): Promise<string> {
   const { hostname, port } = new URL(address);

@@ -1,8 +1,18 @@
 import { once } from "node:events";
+import { chmod, stat } from "node:fs/promises";
 import { request } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataFolder, emptyFolder } from "./folder.ts";
 import { register, runServer, startServer } from "./server.ts";
+
+test("nobody else on the machine can read an embedded database, whoever made the folder", async () => {
+  const DATA_DIR = await dataFolder();
+  await chmod(DATA_DIR, 0o755);
+  await chmod(join(DATA_DIR, "db"), 0o755);
+  await startServer({ DATA_DIR });
+  expect((await stat(join(DATA_DIR, "db"))).mode & 0o777).toBe(0o700);
+});
 
 test("a second process on one DATA_DIR is refused while the first keeps serving", async () => {
   const DATA_DIR = await dataFolder();

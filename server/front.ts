@@ -7,14 +7,14 @@ import { addressFrom } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newRequestLines } from "#server/core/log.ts";
 import { hasSessionCookie } from "#server/core/session-cookie.ts";
-import { visitorName } from "#server/core/visitor.ts";
+import { visitorFrom } from "#server/core/visitor.ts";
 
 /** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
 export function withFront(listener: RequestListener, { cache, config, log, metrics }: Deps): RequestListener {
   const tell = newRequestLines(log);
   const visitorOf = ({ headers, socket }: IncomingMessage) => {
     const forwarded = config.trustProxy ? headers["x-forwarded-for"] : undefined;
-    return visitorName(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);
+    return visitorFrom(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);
   };
 
   return (request, response) => {

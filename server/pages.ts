@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { safeRedirect } from "#contract/redirect.ts";
 import { newAsk } from "#server/core/ask.ts";
 import { begin } from "#server/core/begin.ts";
 import { deliver } from "#server/core/cache/deliver.ts";
@@ -13,7 +14,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
   const ask = newAsk(endpoints, deps);
   const { origin } = new URL(deps.config.appUrl);
   // A form that was sent before the page had come alive: back to the page instead of into nowhere.
-  app.post("*", (c) => c.redirect(c.req.path, 303));
+  app.post("*", (c) => c.redirect(safeRedirect(new URL(c.req.url).pathname), 303));
   app.get("*", async (c) => {
     c.header("Cache-Control", "private, no-store");
     const url = new URL(c.req.url);

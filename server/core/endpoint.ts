@@ -34,6 +34,8 @@ export type Spec = {
    * the id in the path. A read without it is made anew for everyone.
    */
   about?: Subject[] | ((id: number) => Subject[]);
+  /** Ends what somebody else may be doing in one's name, who could have used up one's writes to prevent it. */
+  isWayOut?: true;
   /** Reading it is a view of the resource whose id is in the path. */
   isView?: true;
   /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */

@@ -23,7 +23,7 @@ export type Request = {
 export async function perform({ spec, answer }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
   const { c, viewer, making } = request;
   admit(spec.access, viewer);
-  if (viewer && spec.method !== "GET") await hit(deps, "writesPerUser", String(viewer.id));
+  if (viewer && spec.method !== "GET" && !spec.isWayOut) await hit(deps, "writesPerUser", String(viewer.id));
   const input = {
     params: spec.params && valid(spec.params, request.params),
     query: spec.query && valid(spec.query, request.query),

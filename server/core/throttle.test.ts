@@ -37,3 +37,19 @@ test("everything about oneself can be had ten times an hour, and by others as be
   expect([status, Number(headers.get("retry-after")) > 50 * 60]).toEqual([429, true]);
   expect((await download(other)).status).toBe(200);
 });
+
+test("whoever has used up their writes, or has had them used up by a thief, still gets the thief out", async () => {
+  const [owner, thief] = [await hub.teacher(), hub.visitor()];
+  const { id, username } = owner.user;
+  await thief.must("POST", "/api/auth/login", { username, password: "a-long-password" });
+  const write = async () => (await owner.put(`/api/users/${id}`, { bio: "I teach." })).status;
+  expect(await write()).toBe(200);
+  await hub.db.execute(sql`update throttles set hits = 60 where key = ${`writesPerUser:${id}`}`);
+  expect(await write()).toBe(429);
+  const all = { password: "a-long-password" };
+  expect((await owner.call("DELETE", `/api/users/${id}/sessions`, all)).status).toBe(204);
+  expect((await thief.get("/api/auth/user")).status).toBe(401);
+  const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
+  expect((await owner.post("/api/auth/change-password", change)).status).toBe(200);
+  expect((await owner.post("/api/auth/logout")).status).toBe(204);
+});

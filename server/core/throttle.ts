@@ -10,13 +10,16 @@ type Limit = { hits: number; seconds: number };
 export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
+  /** Of somebody who is signed in already, when they are asked for it again. */
+  passwordPerUser: { hits: 10, seconds: 15 * 60 },
   /** Of the second step, by whoever knows the password: a million codes, of which three are right at a time. */
   codesPerAccount: { hits: 10, seconds: 60 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
+  resetRequestPerAddress: { hits: 200, seconds: 60 * 60 },
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
-  /** Of all accounts together: nobody has checked whose a recovery address is. */
+  /** To a recovery address, of all accounts together: nobody has checked whose it is. */
   resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
-  /** What an account's owner is told of changes to it; more would say nothing new. */
+  /** What an account's owner is told of one kind of change; more would say nothing new. */
   noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },

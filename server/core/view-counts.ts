@@ -3,26 +3,35 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "#server/db/client.ts";
 import { withBudget } from "./budget.ts";
 import type { Changes } from "./cache/changes.ts";
+import type { Visitor } from "./visitor.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
 /** How often a second kept answers are given up for the sake of a number: a busy page must not be made for each reader. */
 const RENEWED = { pages: 20, lists: 2 };
 
+/** From one network, of one resource, in half an hour: more than a workshop has kinds of browsers. */
+const MOST_BROWSERS = 100;
+
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
 export function newViewCounts(db: Db, changes: Changes) {
   const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
+  const browsers = new LRUCache<string, number>({ max: 100_000, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
   const renewPage = withBudget<number>(RENEWED.pages, (ids) => changes.outdate(Array.from(ids, subjectOf)));
   const renewLists = withBudget<"resources">(RENEWED.lists, (lists) => changes.outdate(lists));
 
   /** A visitor counts once per resource and half hour. */
-  function count(resourceId: number, visitor: string): void {
-    const key = `${resourceId} ${visitor}`;
+  function count(resourceId: number, visitor: Visitor): void {
+    const key = `${resourceId} ${visitor.name}`;
     if (seen.has(key)) return;
+    const from = `${resourceId} ${visitor.network}`;
+    const before = browsers.get(from) ?? 0;
+    if (before >= MOST_BROWSERS) return;
+    browsers.set(from, before + 1);
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
     renewPage(resourceId);

@@ -1,8 +1,19 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, networkOf } from "./client-address.ts";
+import type { Viewer } from "./sessions.ts";
+
+/** Somebody whose views are counted, and where many others may be who are not told apart from them for sure. */
+export type Visitor = { name: string; network: string };
+
+export const visitorOf = (c: Context, trustProxy: boolean): Visitor =>
+  visitorFrom(clientAddress(c, trustProxy), c.req.header("user-agent"));
 
 /** Who somebody without an account is, as well as can be told without a cookie: enough to not count a reload. */
-export const visitorOf = (c: Context, trustProxy: boolean) =>
-  visitorName(clientAddress(c, trustProxy), c.req.header("user-agent"));
+export function visitorFrom(address: string | null, userAgent = ""): Visitor {
+  const network = networkOf(address ?? "");
+  // Short, whatever a browser calls itself: many thousands of these are remembered.
+  return { network, name: `${network} ${createHash("sha1").update(userAgent).digest("base64url")}` };
+}
 
-export const visitorName = (address: string | null, userAgent: string | undefined) => `${address} ${userAgent}`;
+export const member = ({ id }: Viewer): Visitor => ({ name: `user ${id}`, network: `user ${id}` });

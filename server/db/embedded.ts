@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -15,7 +15,11 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireSpace(dataDir);
   const { answer, release } = await claim(dataDir);
-  const { close, ...database } = await openPGlite({ dataDir: join(dataDir, "db") });
+  const folder = join(dataDir, "db");
+  // Whoever made the folder around it may have left it open to others, and PGlite leaves its files so.
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  const { close, ...database } = await openPGlite({ dataDir: folder });
   // Nobody else can open the folder meanwhile, so whoever wants a backup asks here.
   answer(BACKUP_PLEASE, (socket) =>
     sendBackup(database.db, dataDir, socket).catch((error) => {

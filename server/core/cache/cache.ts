@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ViewCounts } from "#server/core/view-counts.ts";
+import type { Visitor } from "#server/core/visitor.ts";
 import type { Changes } from "./changes.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Subject } from "./subjects.ts";
@@ -41,7 +42,7 @@ export function newCache(changes: Changes, views: ViewCounts) {
     }),
 
     /** Being shown a kept resource is a view too, and the first view by somebody makes the kept count an old one. */
-    find: (address: string, encoding: Encoding, visitor: () => string): Sendable | undefined => {
+    find: (address: string, encoding: Encoding, visitor: () => Visitor): Sendable | undefined => {
       const entry = entries.get(`${encoding} ${address}`);
       if (!entry) return undefined;
       for (const id of entry.viewed) views.count(id, visitor());

@@ -52,6 +52,14 @@ test("nobody can have the hub write to an address without end", async () => {
   expect(await notices()).toEqual(Array(5).fill(recoveryChanged(client)));
 });
 
+test("nor keep a new password quiet by changing the recovery email often enough", async () => {
+  const client = await hub.teacher();
+  for (let n = 0; n < 6; n++) await change(client, { recoveryEmail: `number${n}@example.org` });
+  await deliver(hub);
+  await client.must("POST", "/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEXT });
+  expect(await notices()).toEqual([passwordChanged(client)]);
+});
+
 test("whoever leaves before it is sent gets none", async () => {
   const client = await hub.teacher();
   await change(client, { recoveryEmail: "second@example.org" });

@@ -18,7 +18,7 @@ const NOTICES = {
 /** Call it in the transaction of the deed, and ring the bell after it. */
 export async function notify(deps: Deps, account: Account, name: keyof typeof NOTICES): Promise<void> {
   // Nobody has checked whose the address is, and it could be a stranger's who is to be annoyed.
-  if (!(await isWithin(deps, "noticeMailPerAccount", String(account.id)))) return;
+  if (!(await isWithin(deps, "noticeMailPerAccount", `${account.id} ${name}`))) return;
   const { subject, what } = NOTICES[name];
   const body = `Hello ${account.username},
 

@@ -75,6 +75,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/logout",
         summary: "Sign out; harmless when nobody is signed in",
+        isWayOut: true,
         access: "anyone",
         answers: { status: 204 },
         about: [],

@@ -32,6 +32,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         method: "DELETE",
         path: "/api/users/:id/sessions",
         summary: "Sign out elsewhere: in one place, or in all but this one",
+        isWayOut: true,
         access: "user",
         params: IdParam,
         body: SigningOut,

@@ -9,12 +9,12 @@ const WRONG = "Your password is not correct";
 
 export const wrongPassword = () => new Refusal(400, WRONG, { fields: { password: WRONG } });
 
-/** Makes sure that it is the owner who sits before an open session; guesses are counted as when signing in. */
+/** Makes sure that it is the owner who sits before an open session. */
 export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
-  const account = `user ${viewer.id}`;
-  await hit(deps, "signInPerAccount", account);
+  const who = String(viewer.id);
+  await hit(deps, "passwordPerUser", who);
   const owner = await ownerById(deps.db, viewer.id);
   if (!owner || !(await passwordMatches(owner.passwordHash, password))) throw wrong();
-  await forgive(deps, "signInPerAccount", account);
+  await forgive(deps, "passwordPerUser", who);
   return owner;
 }

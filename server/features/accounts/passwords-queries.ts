@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
@@ -53,18 +53,21 @@ const MOST_ACCOUNTS = 5;
 export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
   const main = sql`lower(${users.email}) = lower(${email})`;
   const recovery = sql`lower(${users.recoveryEmail}) = lower(${email})`;
-  return db
-    .select({
-      id: users.id,
-      username: users.username,
-      recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
-    })
-    .from(users)
-    .where(
-      and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
-    )
-    .orderBy(asc(users.id))
-    .limit(MOST_ACCOUNTS);
+  return (
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
+      })
+      .from(users)
+      .where(
+        and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
+      )
+      // Whose main address it is comes before those who only name it as theirs.
+      .orderBy(desc(main), asc(users.id))
+      .limit(MOST_ACCOUNTS)
+  );
 }
 
 export const RESET_MINUTES = 60;

@@ -1,4 +1,5 @@
 import { PasswordChange, PasswordReset, PasswordResetRequest, Told } from "#contract/accounts.ts";
+import { clientAddress } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { changePassword, requestReset, resetPassword } from "./passwords.ts";
@@ -10,6 +11,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/change-password",
         summary: "Change one's password and sign out everywhere else",
+        isWayOut: true,
         access: "user",
         body: PasswordChange,
         answers: { status: 200, body: Told },
@@ -33,9 +35,10 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         body: PasswordResetRequest,
         answers: { status: 200, body: Told },
         about: [],
+        refuses: { 429: "Too many requests from this address" },
       },
-      async ({ body }) => {
-        await requestReset(deps, body);
+      async ({ body, c }) => {
+        await requestReset(deps, body, clientAddress(c, deps.config.trustProxy));
         return { message: "If the email exists, you will receive a password reset link." };
       },
     ),

@@ -42,3 +42,34 @@ test("guessing at the current password ends after ten tries", async () => {
   const leave = await client.call("DELETE", `/api/users/${client.user.id}`, { password: "a-long-password" });
   expect([leave.status, leave.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });
+
+test("an address may ask for reset mails two hundred times an hour, whichever account it names", async () => {
+  const ask = async () =>
+    (await hub.visitor().post("/api/auth/password-reset-request", { email: "nobody@example.org" })).status;
+  expect(await ask()).toBe(200);
+  await hub.db.execute(sql`update throttles set hits = 199 where key like 'resetRequestPerAddress%'`);
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+  await hub.db.execute(sql`delete from throttles`);
+});
+
+test("nobody can use up somebody's reset mails by naming their address as a recovery address", async () => {
+  const [victim, mallory] = [await hub.teacher(), await hub.teacher()];
+  await mallory.put(`/api/users/${mallory.user.id}`, { recoveryEmail: victim.user.email });
+  const ask = (email: string, useRecoveryEmail: boolean) =>
+    hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
+  for (let n = 0; n < 6; n++) await ask(mallory.user.email, true);
+  await deliverLinks(hub);
+  await ask(victim.user.email, false);
+  const mails = await deliverLinks(hub);
+  expect(mails.map(({ body }) => body.includes(`Hello ${victim.user.username},`))).toEqual([true]);
+});
+
+test("nor close the door at which a signed-in user is asked for the password", async () => {
+  const client = await hub.teacher();
+  for (let n = 0; n < 11; n++) {
+    await hub.visitor().post("/api/auth/login", { username: `user ${client.user.id}`, password: "guess" });
+    await hub.visitor().post("/api/auth/login", { username: String(client.user.id), password: "guess" });
+  }
+  const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
+  expect((await client.post("/api/auth/change-password", change)).status).toBe(200);
+});

@@ -7,6 +7,7 @@ import { hashPassword } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import { secretHash } from "#server/core/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
+import { hit } from "#server/core/throttle.ts";
 import { proveOwner } from "./own-password.ts";
 import {
   closeLinksOf,
@@ -37,9 +38,10 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
 }
 
 /** Only notes what was asked: looking for the account here would tell by the time it takes whether there is one. */
-export async function requestReset({ db, bell }: Deps, request: PasswordResetRequest): Promise<void> {
-  await insertResetRequest(db, request);
-  bell.ring();
+export async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
+  await hit(deps, "resetRequestPerAddress", address ?? "unknown");
+  await insertResetRequest(deps.db, request);
+  deps.bell.ring();
 }
 
 export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset): Promise<void> {

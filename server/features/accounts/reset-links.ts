@@ -16,15 +16,19 @@ export async function sendResetLinks(deps: Deps): Promise<void> {
 async function answerNextRequest(deps: Deps): Promise<boolean> {
   const request = await takeResetRequest(deps.db);
   if (!request) return false;
+  const { useRecoveryEmail } = request;
   for (const account of await accountsToReset(deps.db, request)) {
-    if (
-      (await isWithin(deps, "resetMailPerAccount", String(account.id))) &&
-      (await isWithin(deps, "resetMailPerRecipient", account.recipient))
-    ) {
-      await sendLink(deps, account, request.useRecoveryEmail ? "recovery address" : "email address");
+    if (await mayBeSent(deps, account, useRecoveryEmail)) {
+      await sendLink(deps, account, useRecoveryEmail ? "recovery address" : "email address");
     }
   }
   return true;
+}
+
+/** Not counted by recipient at somebody's own address, or others could use that up by naming it as theirs. */
+async function mayBeSent(deps: Deps, { id, recipient }: Account, useRecoveryEmail: boolean): Promise<boolean> {
+  if (!(await isWithin(deps, "resetMailPerAccount", String(id)))) return false;
+  return !useRecoveryEmail || isWithin(deps, "resetMailPerRecipient", recipient);
 }
 
 async function sendLink({ db, config }: Deps, account: Account, where: string): Promise<void> {

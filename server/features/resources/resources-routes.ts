@@ -5,7 +5,7 @@ import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contrac
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import type { Viewer } from "#server/core/sessions.ts";
-import { visitorOf } from "#server/core/visitor.ts";
+import { member, visitorOf } from "#server/core/visitor.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 
@@ -16,8 +16,7 @@ export function resourcesRoutes({ config, render, views }: Deps): Endpoint[] {
     ...resource,
     views: resource.views + views.pending(resource.id),
   });
-  const readerOf = (c: Context, viewer: Viewer | null) =>
-    viewer ? `user ${viewer.id}` : visitorOf(c, config.trustProxy);
+  const readerOf = (c: Context, viewer: Viewer | null) => (viewer ? member(viewer) : visitorOf(c, config.trustProxy));
 
   return [
     endpoint(

@@ -74,6 +74,18 @@ describe("views", () => {
   });
 });
 
+test("whoever calls their browser something else each time is counted a hundred times at most", async () => {
+  const id = await publish(hub, await hub.teacher(), {});
+  const { views: before } = await hub.visitor().must("GET", `/api/resources/${id}`);
+  for (let n = 0; n < 120; n++) {
+    await hub.visitor().call("GET", `/api/resources/${id}`, undefined, { "user-agent": `Browser ${n}` });
+  }
+  expect(hub.views.pending(id)).toBe(before + 99);
+  // Nobody who is signed in is taken for one of them.
+  await (await hub.teacher()).get(`/api/resources/${id}`);
+  expect(hub.views.pending(id)).toBe(before + 100);
+});
+
 describe("the list", () => {
   test("filters, with sentinels and aliases, and counts over all pages", async () => {
     const author = await hub.teacher();

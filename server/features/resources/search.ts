@@ -37,11 +37,14 @@ const everyWord = (text: string) => text.replace(/"[^"]*"|\bor\b/gi, (part) => (
 /** A typo can be in a word of some length; a shorter one has too little left to know it by, and must be right. */
 const FORGIVEN_LENGTH = 4;
 
+/** Each is looked for in every title, so a few have to do. */
+const MOST_FORGIVEN = 8;
+
 /** Titles that nearly have these words. A search with a phrase or an excluded word says exactly what it wants. */
 function alike(text: string): SQL | undefined {
   if (/"|(^|\s)-/.test(text)) return undefined;
-  const words = text.split(/[^\p{L}\p{N}]+/u);
-  const long = words.filter((word) => word.length >= FORGIVEN_LENGTH);
+  const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))];
+  const long = words.filter((word) => word.length >= FORGIVEN_LENGTH).slice(0, MOST_FORGIVEN);
   const short = sql`plainto_tsquery('english', ${words.filter((word) => word.length < FORGIVEN_LENGTH).join(" ")})`;
   if (long.length === 0) return undefined;
   return and(
