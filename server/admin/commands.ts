@@ -1,11 +1,12 @@
 import { Email, Username } from "#contract/accounts.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import { closeLinksOf } from "#server/core/close-links.ts";
 import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { endSessionsOf } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
-import { closeLinksOf, setPassword } from "#server/features/accounts/passwords-queries.ts";
+import { setPassword } from "#server/features/accounts/passwords-queries.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
 import { CommandError, valid } from "./command-error.ts";

@@ -75,7 +75,7 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
     sql`insert into events (title, description, starts_at, ends_at, location)
       select 'Event', 'An event', now() + interval '1 day', now() + interval '2 days', 'Online' from ${n}`,
     sql`insert into activity_log (user_id, action) select ${adminId}, 'login' from ${n}`,
-    sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() from ${n}`,
+    sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
   ]) {
     await hub.db.execute(statement);
   }

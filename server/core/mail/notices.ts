@@ -11,6 +11,10 @@ const NOTICES = {
     subject: "Your AI Educators Hub recovery email was changed",
     what: "the recovery email was changed",
   },
+  recoveryEmailRemoved: {
+    subject: "Your AI Educators Hub password was changed",
+    what: "the password was changed, and the recovery email removed in case it was never yours (add it\nagain in your profile if it was),",
+  },
   twoStepOn: { subject: "Two-step sign-in is on at AI Educators Hub", what: "two-step sign-in was turned on" },
   twoStepOff: { subject: "Two-step sign-in is off at AI Educators Hub", what: "two-step sign-in was turned off" },
 };

@@ -15,6 +15,7 @@ export const users = pgTable("users", {
   role: text({ enum: ["admin"] }),
   createdAt: instant().notNull().defaultNow(),
   deletedAt: instant(),
+  emailProven: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable("sessions", {
@@ -39,6 +40,7 @@ export const passwordResets = pgTable("password_resets", {
   tokenHash: bytes().primaryKey(),
   userId: integer().notNull(),
   expiresAt: instant().notNull(),
+  toRecoveryEmail: boolean().notNull().default(true),
 });
 
 export const twoSteps = pgTable("two_steps", {

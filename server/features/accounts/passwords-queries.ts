@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
+import { closeLinksOf } from "#server/core/close-links.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 
@@ -72,9 +73,11 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
 
 export const RESET_MINUTES = 60;
 
-export async function insertReset(db: Db, userId: number, tokenHash: Uint8Array): Promise<void> {
+type NewLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
+
+export async function insertReset(db: Db, link: NewLink): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
-  await db.insert(passwordResets).values({ tokenHash, userId, expiresAt });
+  await db.insert(passwordResets).values({ ...link, expiresAt });
 }
 
 const openLink = (tokenHash: Uint8Array) =>
@@ -89,8 +92,8 @@ export async function ownerOfLink(db: Db, tokenHash: Uint8Array) {
   return owner;
 }
 
-/** Uses a link up, and with it every other of that user; says whose it was. */
-export async function useUpLink(db: Db, tokenHash: Uint8Array): Promise<number | undefined> {
+/** Uses a link up, and with it every other of that user; says whose it was, and where it was sent. */
+export async function useUpLink(db: Db, tokenHash: Uint8Array) {
   // One at a time per user, or two links used at once would each wait for the other to go.
   const [owner] = await db
     .select({ id: users.id })
@@ -101,13 +104,27 @@ export async function useUpLink(db: Db, tokenHash: Uint8Array): Promise<number |
   if (!owner) return undefined;
   const closed = await closeLinksOf(db, owner.id);
   // Whoever came second had to wait above and finds the link gone.
-  return closed.some((hash) => Buffer.compare(hash, tokenHash) === 0) ? owner.id : undefined;
+  const used = closed.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
+  return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
 }
 
-export async function closeLinksOf(db: Db, userId: number): Promise<Uint8Array[]> {
-  const closed = await db
-    .delete(passwordResets)
-    .where(eq(passwordResets.userId, userId))
-    .returning({ tokenHash: passwordResets.tokenHash });
-  return closed.map(({ tokenHash }) => tokenHash);
+/**
+ * Whoever could open a link sent to an account's address owns that address. The first time, a recovery email from before
+ * is removed, for it may have been a stranger's who made the account in their name. Says whether there was one.
+ */
+export async function proveEmail(db: Db, userId: number): Promise<boolean> {
+  const before = db.$with("before").as(
+    db
+      .select({ recoveryEmail: users.recoveryEmail })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.emailProven, false))),
+  );
+  const proven = await db
+    .with(before)
+    .update(users)
+    .set({ emailProven: true, recoveryEmail: null })
+    .from(before)
+    .where(and(eq(users.id, userId), eq(users.emailProven, false)))
+    .returning({ recoveryEmail: before.recoveryEmail });
+  return proven.some(({ recoveryEmail }) => recoveryEmail !== null);
 }

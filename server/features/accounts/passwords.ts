@@ -1,5 +1,6 @@
 import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import { closeLinksOf } from "#server/core/close-links.ts";
 import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/notices.ts";
@@ -10,9 +11,9 @@ import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
 import { hit } from "#server/core/throttle.ts";
 import { proveOwner } from "./own-password.ts";
 import {
-  closeLinksOf,
   insertResetRequest,
   ownerOfLink,
+  proveEmail,
   replacePassword,
   setPassword,
   useUpLink,
@@ -52,12 +53,14 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
   await refuseGuessable("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
-    const userId = await useUpLink(tx, tokenHash);
-    if (userId === undefined) throw deadLink();
+    const link = await useUpLink(tx, tokenHash);
+    if (!link) throw deadLink();
+    const { userId } = link;
     await setPassword(tx, userId, passwordHash);
+    const removed = !link.toRecoveryEmail && (await proveEmail(tx, userId));
     await endSessionsOf(tx, userId);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
-    await notify({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
+    await notify({ ...deps, db: tx }, { ...owner, id: userId }, removed ? "recoveryEmailRemoved" : "passwordChanged");
   });
   deps.bell.ring();
 }

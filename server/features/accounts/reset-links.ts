@@ -19,7 +19,7 @@ async function answerNextRequest(deps: Deps): Promise<boolean> {
   const { useRecoveryEmail } = request;
   for (const account of await accountsToReset(deps.db, request)) {
     if (await mayBeSent(deps, account, useRecoveryEmail)) {
-      await sendLink(deps, account, useRecoveryEmail ? "recovery address" : "email address");
+      await sendLink(deps, account, useRecoveryEmail);
     }
   }
   return true;
@@ -31,9 +31,10 @@ async function mayBeSent(deps: Deps, { id, recipient }: Account, useRecoveryEmai
   return !useRecoveryEmail || isWithin(deps, "resetMailPerRecipient", recipient);
 }
 
-async function sendLink({ db, config }: Deps, account: Account, where: string): Promise<void> {
+async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail: boolean): Promise<void> {
   const { secret, hash } = newSecret();
-  await insertReset(db, account.id, hash);
+  const where = toRecoveryEmail ? "recovery address" : "email address";
+  await insertReset(db, { userId: account.id, tokenHash: hash, toRecoveryEmail });
   await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${secret}`));
   await recordActivity(db, account.id, "password_reset_requested", `Reset link sent to the ${where}`);
 }

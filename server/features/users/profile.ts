@@ -1,4 +1,5 @@
 import type { ProfileDraft } from "#contract/users.ts";
+import { closeLinksOf } from "#server/core/close-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/notices.ts";
 import { recoveryEmailOf, updateProfile } from "./users-queries.ts";
@@ -8,7 +9,11 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
   const changed = await deps.db.transaction(async (tx) => {
     const before = await recoveryEmailOf(tx, id);
     const user = await updateProfile(tx, id, draft);
-    if (user && user.recoveryEmail !== before) await notify({ ...deps, db: tx }, user, "recoveryEmailChanged");
+    if (user && user.recoveryEmail !== before) {
+      // A link that was sent to the one before must not outlive it.
+      await closeLinksOf(tx, id);
+      await notify({ ...deps, db: tx }, user, "recoveryEmailChanged");
+    }
     return user;
   });
   deps.bell.ring();
