@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
-import { SearchText } from "#contract/resources.ts";
+import { Resource, SearchText } from "#contract/resources.ts";
 
 /** What may become of a resource. Repeating the present state is no change at all. */
 export const NEXT: Record<Status, readonly Status[]> = {
@@ -20,6 +21,16 @@ export type ModerationQuery = z.infer<typeof ModerationQuery>;
 /** The queue of what waits for review can be searched too. */
 export const PendingQuery = z.omit(ModerationQuery, { status: true });
 export type PendingQuery = z.infer<typeof PendingQuery>;
+
+/** As admins see it: with a mark of what it says, which changes when it is edited. */
+export const ModeratedResource = z.extend(Resource, { revision: z.string() });
+export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
+
+/** With the mark of what was looked at, a decision is about that and nothing newer. */
+export const DecisionQuery = z.object({
+  revision: z.optional(z.string().check(z.maxLength(64, "revision is not one of ours"))),
+});
+export type DecisionQuery = z.infer<typeof DecisionQuery>;
 
 const Group = z.object({ name: z.string(), count: z.int() });
 

@@ -21,6 +21,11 @@ export async function submitResource({ request }: Api, fields: object = {}): Pro
   return (await answer.json()).id;
 }
 
+export async function edit({ request }: Api, id: number, fields: object): Promise<void> {
+  const answer = await request.put(`/api/resources/${id}`, { data: draft(fields) });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** The admin at a computer of their own, whoever the test's page belongs to. */
 export async function asAdmin(url: string): Promise<Api> {
   const admin = await request.newContext({ baseURL: url });

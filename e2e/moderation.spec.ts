@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
 import { pressAt, typeAt } from "./keyboard.ts";
-import { approve, asAdmin, submitResource } from "./library.ts";
+import { approve, asAdmin, edit, submitResource } from "./library.ts";
 import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { logIn, register } from "./people.ts";
 import { ADMIN } from "./server.ts";
@@ -46,7 +46,7 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await expect(first.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", /^\/resources\/\d+$/);
 
   // Answered at once: the row is gone while the server is still thinking.
-  const answer = await holdAnswers(page, /approve$/);
+  const answer = await holdAnswers(page, /approve/);
   await first.getByRole("button", { name: "Approve" }).click();
   await expect(rows).toHaveCount(2);
   await expect(pending).toHaveText(`Pending ${pendingResources - 1}`);
@@ -115,7 +115,7 @@ test.describe("a decision that cannot be made", () => {
     const rows = page.getByRole("tabpanel").getByRole("listitem");
     const row = rows.filter({ hasText: kept.title });
     for (const verb of ["approve", "reject"]) {
-      await page.route(`**/${verb}`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
+      await page.route(`**/${verb}?*`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
         times: 1,
       });
       await row.getByRole("button", { name: new RegExp(verb, "i") }).click();
@@ -132,9 +132,16 @@ test.describe("a decision that cannot be made", () => {
     await page.getByRole("tab", { name: "All Resources" }).click();
     await expect(rows.filter({ hasText: taken.title }).getByText("Approved", { exact: true })).toBeVisible();
 
-    // Two admins of one mind are no failure.
+    // Its author was faster: nobody publishes what they have not looked at.
     await page.getByRole("tab", { name: /^Pending/ }).click();
     await expect(row).toBeVisible();
+    const { title } = kept;
+    await edit(otherAdmin, kept.id, { title, description: "Now it says something else altogether." });
+    await row.getByRole("button", { name: "Approve" }).click();
+    await expectToast(page, "Error", "It has been edited since you looked at it. Please look again.");
+    await expect(row).toContainText("Now it says something else altogether.");
+
+    // Two admins of one mind are no failure.
     await otherAdmin.request.put(`/api/admin/resources/${kept.id}/reject`);
     await row.getByRole("button", { name: "Reject" }).click();
     await expectToast(page, "Resource rejected");

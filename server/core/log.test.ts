@@ -4,6 +4,8 @@ import { newLog } from "#server/core/log.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+import { ADMIN } from "#server/testing/template.ts";
 
 const hub = openHub();
 
@@ -55,5 +57,25 @@ test("a failed query is logged without the values it was given", async () => {
   newLog("error", { write: (line) => lines.push(line) }).error({ err: failure }, "bug");
 
   expect(lines.join("")).toContain("outgoing_mail_recipient_check");
+  expect(lines.join("")).not.toContain("MARKER");
+});
+
+test("the log says at whose account somebody guessed and from where, and who decided on a resource", async () => {
+  const lines: string[] = [];
+  const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const teacher = await hub.teacher();
+  await client.post("/api/auth/login", { username: teacher.user.username, password: "MARKER-guess" });
+  await client.post("/api/auth/login", { username: "MARKER-nobody", password: "MARKER-guess" });
+  const admin = await client.must("POST", "/api/auth/login", ADMIN);
+  const { id } = await teacher.must("POST", "/api/resources", draft({}));
+  await client.must("PUT", `/api/admin/resources/${id}/approve`);
+
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== "request");
+  expect(told).toMatchObject([
+    { msg: "sign-in refused", userId: teacher.user.id, ipAddress: null, status: 401 },
+    { msg: "sign-in refused", userId: null, ipAddress: null, status: 401 },
+    { msg: "decided", userId: admin.id, resourceId: id, status: "approved" },
+  ]);
   expect(lines.join("")).not.toContain("MARKER");
 });

@@ -28,7 +28,8 @@ export default function PrivacyPage() {
       </p>
       <p>
         When your password, your recovery email or two-step sign-in is changed, your own address gets a mail that says
-        so. When you are refused something that is not yours to see, the server's log notes the number of your account.
+        so. When you are refused something that is not yours to see, the server's log notes the number of your account,
+        and when signing in fails, the network address it was tried from.
       </p>
 
       <h2>Cookies and storage in your browser</h2>

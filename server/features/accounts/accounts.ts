@@ -32,7 +32,24 @@ export async function register(deps: Deps, { password, ...person }: Registration
   }
 }
 
-export async function logIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
+/** Guessing at an account must not go unnoticed by whoever runs the hub. */
+export async function logIn(deps: Deps, login: Login, visit: Visit, before: Viewer | null) {
+  try {
+    return await tryLogIn(deps, login, visit, before);
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 503) {
+      const account = await accountByUsername(deps.db, login.username);
+      const { status, message: reason } = error;
+      deps.log.info(
+        { userId: account?.user.id ?? null, ipAddress: visit.ipAddress, status, reason },
+        "sign-in refused",
+      );
+    }
+    throw error;
+  }
+}
+
+async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await hit(deps, "signInPerAddress", address);
   await hit(deps, "signInPerAccount", username);

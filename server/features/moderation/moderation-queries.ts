@@ -11,6 +11,25 @@ import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 const OLDEST_FIRST: Order = { direction: "asc", keys: [resources.createdAt, resources.id] };
 const NEWEST_FIRST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
+/** Of everything that an author can change. Nothing is stored for it, so nothing can forget to renew it. */
+const revision = sql<string>`md5((${sql.join(
+  [
+    resources.title,
+    resources.description,
+    resources.content,
+    resources.fileUrl,
+    resources.videoUrl,
+    resources.imageUrl,
+    resources.educationalLevel,
+    resources.skillLevel,
+    resources.contentType,
+    resources.aiTopic,
+  ],
+  sql`, `,
+)})::text)`;
+
+const moderatedColumns = (viewer: Viewer) => ({ ...resourceColumns(viewer), revision });
+
 /** Whoever waits longest comes first. */
 export const pendingResources = (db: Db, query: PendingQuery, viewer: Viewer) =>
   listed(db, { ...query, status: "pending" }, viewer, OLDEST_FIRST);
@@ -20,7 +39,7 @@ export const allResources = (db: Db, query: ModerationQuery, viewer: Viewer) => 
 function listed(db: Db, query: ModerationQuery, viewer: Viewer, order: Order) {
   const { status, search } = query;
   const where = and(status && eq(resources.status, status), search ? mentions(search) : undefined);
-  return readPage(db, { columns: resourceColumns(viewer), from: resources, where, order }, query);
+  return readPage(db, { columns: moderatedColumns(viewer), from: resources, where, order }, query);
 }
 
 /** A plain substring, whatever its case; position() has no wildcards that would need escaping. */
@@ -30,19 +49,21 @@ const mentions = (text: string) =>
     sql`position(lower(${text}) in lower(${resources.description})) > 0`,
   );
 
-/** Moves a resource on if its present status allows it; the row lock settles who of two admins came first. */
-export async function changeStatus(db: Db, id: number, to: Status): Promise<boolean> {
+/** Moves a resource on if its present status allows it; the row lock settles who of two came first. */
+export async function changeStatus(db: Db, id: number, to: Status, seen: string | undefined): Promise<boolean> {
   const from = STATUSES.filter((status) => NEXT[status].includes(to));
   const changed = await db
     .update(resources)
     .set({ status: to })
-    .where(and(eq(resources.id, id), inArray(resources.status, from)))
+    .where(
+      and(eq(resources.id, id), inArray(resources.status, from), seen === undefined ? undefined : eq(revision, seen)),
+    )
     .returning({ id: resources.id });
   return changed.length > 0;
 }
 
 export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
-  const [resource] = await db.select(resourceColumns(viewer)).from(resources).where(eq(resources.id, id));
+  const [resource] = await db.select(moderatedColumns(viewer)).from(resources).where(eq(resources.id, id));
   return resource;
 }
 

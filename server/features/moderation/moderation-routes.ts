@@ -1,7 +1,6 @@
 import { IdParam } from "#contract/ids.ts";
-import { ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
+import { DecisionQuery, ModeratedResource, ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
-import { Resource } from "#contract/resources.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { moderate } from "./moderation.ts";
@@ -12,7 +11,8 @@ const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string }[] =
   { verb: "reject", to: "rejected", summary: "Turn a pending resource down" },
 ];
 
-export function moderationRoutes({ db }: Deps): Endpoint[] {
+export function moderationRoutes(deps: Deps): Endpoint[] {
+  const { db } = deps;
   return [
     endpoint(
       {
@@ -21,7 +21,7 @@ export function moderationRoutes({ db }: Deps): Endpoint[] {
         summary: "Resources that wait for review, oldest first",
         access: "admin",
         query: PendingQuery,
-        answers: { status: 200, list: Resource },
+        answers: { status: 200, list: ModeratedResource },
       },
       async ({ query, viewer }) => pendingResources(db, query, viewer),
     ),
@@ -32,7 +32,7 @@ export function moderationRoutes({ db }: Deps): Endpoint[] {
         summary: "Resources of every status, newest first",
         access: "admin",
         query: ModerationQuery,
-        answers: { status: 200, list: Resource },
+        answers: { status: 200, list: ModeratedResource },
       },
       async ({ query, viewer }) => allResources(db, query, viewer),
     ),
@@ -54,11 +54,15 @@ export function moderationRoutes({ db }: Deps): Endpoint[] {
           summary,
           access: "admin",
           params: IdParam,
-          answers: { status: 200, body: Resource },
+          query: DecisionQuery,
+          answers: { status: 200, body: ModeratedResource },
           about: (id: number) => [`resource ${id}`, "resources"],
-          refuses: { 404: "There is no such resource", 409: "Its present status does not allow this" },
+          refuses: {
+            404: "There is no such resource",
+            409: "Its present status does not allow this, or it has been edited since",
+          },
         },
-        async ({ params, viewer }) => moderate(db, params.id, to, viewer),
+        async ({ params, query, viewer }) => moderate(deps, { id: params.id, to, seen: query.revision }, viewer),
       ),
     ),
   ];

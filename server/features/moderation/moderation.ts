@@ -1,16 +1,23 @@
 import type { Status } from "#contract/resource-kinds.ts";
+import type { Deps } from "#server/core/deps.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { noSuchResource } from "#server/core/visible-resource.ts";
-import type { Db } from "#server/db/client.ts";
 import { changeStatus, moderatedResource } from "./moderation-queries.ts";
 
+const EDITED = "It has been edited since you looked at it. Please look again.";
+const edited = () => new Refusal(409, EDITED, { fields: { revision: EDITED } });
+
+type Decision = { id: number; to: Status; seen: string | undefined };
+
 /** Approves or rejects. Asking for the state it already has is a success that changes nothing. */
-export async function moderate(db: Db, id: number, to: Status, admin: Viewer) {
-  const changed = await changeStatus(db, id, to);
+export async function moderate({ db, log }: Deps, { id, to, seen }: Decision, admin: Viewer) {
+  const changed = await changeStatus(db, id, to, seen);
   const resource = await moderatedResource(db, id, admin);
   if (!resource) throw noSuchResource();
-  if (!changed && resource.status !== to) {
+  if (changed) log.info({ userId: admin.id, resourceId: id, status: to }, "decided");
+  else if (resource.status !== to) {
+    if (seen !== undefined && seen !== resource.revision) throw edited();
     throw new Refusal(409, `A resource that is ${resource.status} cannot become ${to}`);
   }
   return resource;

@@ -1,4 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
 import { cursorIn } from "#web/lib/address.ts";
 import { useQuery } from "#web/lib/use-query.ts";
@@ -18,7 +19,7 @@ const EMPTY = {
 type ModerationListProps = {
   listing: Listing;
   decided: ReadonlyMap<number, Status>;
-  onDecision: (id: number, verb: Verb) => void;
+  onDecision: (resource: ModeratedResource, verb: Verb) => void;
 };
 
 export function ModerationList({ listing, decided, onDecision }: ModerationListProps) {

@@ -1,4 +1,4 @@
-import type { Stats } from "#contract/moderation.ts";
+import type { ModeratedResource, Stats } from "#contract/moderation.ts";
 import type { Resource } from "#contract/resources.ts";
 import { withQuery } from "#web/lib/address.ts";
 import { read, readPage, readPageOrNull } from "#web/lib/query-client.ts";
@@ -17,7 +17,7 @@ export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pendi
 const PATHS = { pending: "/api/admin/resources/pending", all: "/api/admin/resources" };
 
 export const moderationQuery = ({ tab, search, after }: Listing) =>
-  readPageOrNull<Resource>(
+  readPageOrNull<ModeratedResource>(
     withQuery(PATHS[tab], { limit: PER_PAGE, search: search.slice(0, LONGEST_SEARCH), cursor: after }),
     [400],
   );

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import type { ModeratedResource } from "#contract/moderation.ts";
 import { CONTENT_TYPE_LABELS, type Status } from "#contract/resource-kinds.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
@@ -12,10 +13,10 @@ const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected
 const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
 
 type ModerationRowProps = {
-  resource: Resource;
+  resource: ModeratedResource;
   /** Where resources of every status are listed together. */
   showStatus: boolean;
-  onDecision: (id: number, verb: Verb) => void;
+  onDecision: (resource: ModeratedResource, verb: Verb) => void;
 };
 
 export function ModerationRow({ resource, showStatus, onDecision }: ModerationRowProps) {
@@ -23,7 +24,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
   const titleId = `resource-${id}`;
   const decide = (event: MouseEvent<HTMLElement>, verb: Verb) => {
     keepPlace(event.currentTarget.closest("li"), showStatus);
-    onDecision(id, verb);
+    onDecision(resource, verb);
   };
   return (
     <li

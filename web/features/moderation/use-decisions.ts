@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
-import { send } from "#web/lib/api.ts";
+import { withQuery } from "#web/lib/address.ts";
+import { ApiError, send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/ui/toasts.ts";
@@ -37,15 +39,16 @@ export function useDecisions() {
       return next;
     });
 
-  const decide = async (id: number, verb: Verb) => {
+  const decide = async ({ id, revision }: ModeratedResource, verb: Verb) => {
     const { to, title, description } = DECISIONS[verb];
     change((next) => next.set(id, to));
     try {
-      await send("PUT", `/api/admin/resources/${id}/${verb}`);
+      await send("PUT", withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
       toast({ title, description });
       await refresh(client, ...CONCERNED);
     } catch (error) {
-      toast({ title: "Error", description: `Failed to ${verb} resource`, variant: "destructive" });
+      const edited = error instanceof ApiError ? error.fields.revision : undefined;
+      toast({ title: "Error", description: edited ?? `Failed to ${verb} resource`, variant: "destructive" });
       if (!sessionLost(client, error)) refresh(client, ...CONCERNED);
     } finally {
       change((next) => next.delete(id));

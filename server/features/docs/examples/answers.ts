@@ -29,8 +29,13 @@ const detail = {
     '<h2 id="user-content-before-you-start">Before you start</h2>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
 };
 
+const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555" };
+
+/** What nobody has decided on yet. */
+const UNREAD = { status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
+
 /** What has just been submitted. */
-const submitted = { ...detail, status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
+const submitted = { ...detail, ...UNREAD };
 
 const calendarFile = [
   "BEGIN:VCALENDAR",
@@ -85,6 +90,7 @@ const NAMED = {
   },
   Resource: resource,
   ResourceDetail: detail,
+  ModeratedResource: moderated,
   Rating: {
     id: 55,
     resourceId: 7,
@@ -174,9 +180,9 @@ export const ANSWERS: Record<string, unknown> = {
   "POST /api/auth/password-reset": { message: "Your password has been reset." },
   "POST /api/resources": submitted,
   "PUT /api/resources/:id": { ...detail, status: "pending" },
-  "PUT /api/admin/resources/:id/reject": { ...resource, status: "rejected", views: 0, avgRating: 0, ratingCount: 0 },
+  "PUT /api/admin/resources/:id/reject": { ...moderated, ...UNREAD, status: "rejected" },
   "GET /api/resources/featured": [{ ...resource, content: null }],
-  "GET /api/admin/resources/pending": [{ ...resource, status: "pending", views: 0, avgRating: 0, ratingCount: 0 }],
+  "GET /api/admin/resources/pending": [{ ...moderated, ...UNREAD }],
   "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
   "POST /api/resources/:id/save": { isSaved: true },
   "GET /api/health": { status: "ok" },

@@ -40,6 +40,8 @@ export const FIELDS: Record<string, string> = {
   "PersonalData.resources": "In every status.",
   "Login.username": "The case does not matter.",
 
+  "ModeratedResource.revision": "Changes with whatever its author can change.",
+
   "User.role": "`admin`, or `null` for everyone else.",
   "PublicUser.role": "`admin`, or `null` for everyone else.",
   "User.createdAt": "When the account was made.",

@@ -39,6 +39,10 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
       "`card` leaves `content` out (it is `null`), which makes lists much smaller. `full`, as when left out, has it.",
   },
   status: { description: "Only resources with this status. Left out: all." },
+  revision: {
+    description:
+      "The `revision` of what was looked at. If the resource has been edited since, nothing is decided (409). Left out: the decision is about whatever it says by now.",
+  },
   "GET /api/admin/resources search": {
     description: "Text that occurs just so, whatever its case, in the title or description.",
     example: "rubric",

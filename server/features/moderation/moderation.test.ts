@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+async function newPending(fields = {}) {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const { id } = await author.must("POST", "/api/resources", draft(fields));
+  const looked = async () => {
+    const { body } = await admin.get("/api/admin/resources/pending");
+    return body.find((resource: { id: number }) => resource.id === id).revision as string;
+  };
+  const decide = (verb: string, revision: string) =>
+    admin.put(`/api/admin/resources/${id}/${verb}?revision=${revision}`);
+  return { author, id, looked, decide };
+}
+
+test.each(["approve", "reject"])("to %s is about what was looked at, and nothing newer", async (verb) => {
+  const { author, id, looked, decide } = await newPending({ title: "A harmless lesson" });
+  const seen = await looked();
+  await author.must("PUT", `/api/resources/${id}`, draft({ title: "Buy my pills" }));
+  const { status, body } = await decide(verb, seen);
+  const words = "It has been edited since you looked at it. Please look again.";
+  expect([status, body]).toEqual([409, { message: words, fields: { revision: words } }]);
+  expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
+  expect((await decide(verb, await looked())).status).toBe(200);
+});
+
+test.each([
+  { title: "Another title" },
+  { description: "Another description of some length." },
+  { content: "Other words" },
+  { content: null },
+  { imageUrl: "https://example.org/other.png" },
+  { videoUrl: "https://example.org/other.mp4" },
+  { fileUrl: "https://example.org/other.pdf" },
+  { skillLevel: "Advanced" },
+])("an edit of %j is noticed", async (change) => {
+  const { author, id, looked, decide } = await newPending({ content: "Words" });
+  const seen = await looked();
+  await author.must("PUT", `/api/resources/${id}`, draft({ content: "Words", ...change }));
+  expect((await decide("approve", seen)).status).toBe(409);
+});
+
+test("of an edit and an approval at once, what is published is what was looked at", async () => {
+  const { author, id, looked, decide } = await newPending({ title: "A harmless lesson" });
+  const seen = await looked();
+  await Promise.all([decide("approve", seen), author.put(`/api/resources/${id}`, draft({ title: "Buy my pills" }))]);
+  const { status, body } = await hub.visitor().get(`/api/resources/${id}`);
+  expect(status === 404 || body.title === "A harmless lesson").toBe(true);
+});
