@@ -65,6 +65,20 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
+/** Starts the built server at this port, and does not listen to what it says. */
+export function startUnheard(settings: Record<string, string>): void {
+  const { stdout } = run({ LOG_LEVEL: "info", ...settings });
+  stdout?.destroy();
+}
+
+/** Starts the built server and stops it as soon as it has said something. */
+export async function stopWhileStarting(settings: Record<string, string>): Promise<number | null> {
+  const child = run(settings);
+  if (child.stdout) await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  return (await once(child, "exit"))[0];
+}
+
 /** Runs the server where it is expected to refuse. */
 export const runServer = (settings: Record<string, string>) => runCommand("main", [], settings);
 

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { chmod, stat } from "node:fs/promises";
 import { request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dataFolder, emptyFolder } from "./folder.ts";
-import { register, runServer, startServer } from "./server.ts";
+import { register, runServer, startServer, startUnheard, stopWhileStarting } from "./server.ts";
 
 test("nobody else on the machine can read an embedded database, whoever made the folder", async () => {
   const DATA_DIR = await dataFolder();
@@ -12,6 +13,21 @@ test("nobody else on the machine can read an embedded database, whoever made the
   await chmod(join(DATA_DIR, "db"), 0o755);
   await startServer({ DATA_DIR });
   expect((await stat(join(DATA_DIR, "db"))).mode & 0o777).toBe(0o700);
+});
+
+test("a server that is asked to stop while it starts stops", async () => {
+  expect(await stopWhileStarting({ DATA_DIR: await emptyFolder() })).toBe(0);
+});
+
+test("a server that nobody listens to serves", async () => {
+  const PORT = String(await freePort());
+  startUnheard({ DATA_DIR: await dataFolder(), PORT });
+  const health = () =>
+    fetch(`http://127.0.0.1:${PORT}/api/health`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
 });
 
 test("a second process on one DATA_DIR is refused while the first keeps serving", async () => {
@@ -79,3 +95,11 @@ test("the first start prints the generated admin password once", async () => {
   await first.stop("SIGTERM");
   expect((await startServer(settings)).startLines.join("\n")).not.toContain("password");
 });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

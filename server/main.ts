@@ -19,6 +19,10 @@ import { readWebBuild } from "#server/web-build.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 
+const STOP = ["SIGINT", "SIGTERM"] as const;
+
+const stopAtOnce = () => process.exit(0);
+
 try {
   await main();
 } catch (error) {
@@ -28,6 +32,10 @@ try {
 }
 
 async function main(): Promise<void> {
+  // That nobody reads what it says must not keep it from serving.
+  process.stdout.on("error", () => {});
+  // Until there is something to finish, it stops at once; the first process of a container would not stop by itself.
+  for (const signal of STOP) process.once(signal, stopAtOnce);
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
   watchStrays(deps.log);
@@ -42,7 +50,8 @@ async function main(): Promise<void> {
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   const metrics = await startMetricsServer(deps);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of STOP) {
+    process.off(signal, stopAtOnce);
     process.once(signal, async () => {
       await leave(server, deps.leaving, config.drainMs);
       await metrics.stop();
@@ -71,5 +80,6 @@ function startFailure(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `DATABASE_URL: ${error.message}`;
   if (code === "EADDRINUSE") return "PORT: another program already listens there; stop it or choose another port";
   if (code === "EACCES") return `PORT: ${error.message}; choose another port`;
-  return error.message;
+  const { cause } = error;
+  return cause instanceof Error ? `${cause.message} (${error.message.split("\n")[0]})` : error.message;
 }

@@ -6,6 +6,7 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
 import { newDeps } from "./deps.ts";
 import { endpoint } from "./endpoint.ts";
 import { answerError } from "./errors.ts";
@@ -57,10 +58,11 @@ describe("an id in an address", () => {
   test("that nothing has is 404, but somebody else's 403, and taking off one's list what is not on it no error", async () => {
     const client = await admin();
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
-    const body = { ...draft({}), ...topic, rating: 5, password: "admin-password" };
+    const body = { ...draft({}), ...topic, rating: 5, ...twoStepStart("admin-password") };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export/.test(path) || (method !== "GET" && path === "/api/users/:id");
+        /saved|activity|login-history|export|sessions|two-step/.test(path) ||
+        (method !== "GET" && path === "/api/users/:id");
       const expected = `${method} ${path}` === "DELETE /api/resources/:id/save" ? 204 : ownersOnly ? 403 : 404;
       const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : body);
       expect([method, path, answer.status]).toEqual([method, path, expected]);
