@@ -25,12 +25,17 @@ type Hears = {
   onLost: (error: Error) => void;
 };
 
+/** A pulse that takes longer is lost, and with it whatever else was said. */
+const PULSE_LOST_MS = 5_000;
+
 /**
- * A connection that listens. It proves to itself time and again that it still does, by a notification to itself: a
- * connection can be dead without anybody saying so, and a pooler may have handed it to somebody else.
+ * A connection that listens. It proves to itself time and again that it still does, by a notification that it has sent
+ * over another one: a connection can be dead without anybody saying so, and a pooler may have handed it to somebody else,
+ * in which case it would still hear itself.
  */
 export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
   let client: Client | undefined;
+  let voice: Client | undefined;
   let pid: number | undefined;
   let sureUntil = 0;
   let pulseSentAt: number | undefined;
@@ -41,22 +46,27 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
 
   async function connect(): Promise<void> {
     const patience = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
-    const opening = new Client({ connectionString: url, keepAlive: true, ...patience });
+    const newClient = () => new Client({ connectionString: url, keepAlive: true, ...patience });
+    const opening = newClient();
+    const speaking = newClient();
     client = opening;
-    opening.on("error", (error) => lose(opening, error));
-    opening.on("end", () => lose(opening, new Error("the listening connection has ended")));
+    voice = speaking;
+    for (const one of [opening, speaking]) {
+      one.on("error", (error) => lose(opening, error));
+      one.on("end", () => lose(opening, new Error("the listening connection has ended")));
+    }
     opening.on("notification", ({ channel, payload = "" }) => {
       if (channel === CHANNEL) onChange(payload);
       else if (payload === PULSE) beSure();
       else onOwn(payload);
     });
     try {
-      await opening.connect();
+      await Promise.all([opening.connect(), speaking.connect()]);
       const { rows } = await opening.query("select pg_backend_pid() as pid");
       const listening: number = rows[0].pid;
       await opening.query(`listen ${CHANNEL}`);
       await opening.query(`listen ${ownChannel(listening)}`);
-      await sendPulse(opening, listening);
+      await sendPulse(speaking, listening);
       await opening.query("select 1");
       if (sureUntil === 0) throw new Error("notifications do not reach us, perhaps because of a pooler in between");
       // Named before it is sure, so that nobody can overlook it from then on.
@@ -66,19 +76,20 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
       if (reconnectedAt !== undefined) reconnectedAt = performance.now();
       failures = 0;
       onGap(log[0].position);
-      timer = setInterval(() => pulse(opening, listening), PULSE_EVERY_MS).unref();
+      timer = setInterval(() => pulse(opening, speaking, listening), PULSE_EVERY_MS).unref();
     } catch (error) {
       lose(opening, error as Error);
     }
   }
 
-  function pulse(opening: Client, to: number): void {
-    if (pulseSentAt === undefined) sendPulse(opening, to).catch((error) => lose(opening, error));
+  function pulse(opening: Client, speaking: Client, to: number): void {
+    if (pulseSentAt === undefined) sendPulse(speaking, to).catch((error) => lose(opening, error));
+    else if (performance.now() - pulseSentAt > PULSE_LOST_MS) lose(opening, new Error("notifications stopped coming"));
   }
 
-  async function sendPulse(opening: Client, to: number): Promise<void> {
+  async function sendPulse(speaking: Client, to: number): Promise<void> {
     pulseSentAt = performance.now();
-    await opening.query("select pg_notify($1, $2)", [ownChannel(to), PULSE]);
+    await speaking.query("select pg_notify($1, $2)", [ownChannel(to), PULSE]);
   }
 
   /** Notifications come in the order of their commits: with one's own, all that were before it have come. */
@@ -96,7 +107,8 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
     pulseSentAt = undefined;
     sureUntil = 0;
     clearInterval(timer);
-    lost.end().catch(() => {});
+    for (const one of [lost, voice]) one?.end().catch(() => {});
+    voice = undefined;
     if (closed) return;
     onLost(error);
     timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)).unref();
@@ -113,7 +125,7 @@ export function newEar(url: string, { onChange, onOwn, onGap, onLost }: Hears) {
     close: async (): Promise<void> => {
       closed = true;
       clearInterval(timer);
-      await client?.end().catch(() => {});
+      await Promise.all([client, voice].map((one) => one?.end().catch(() => {})));
     },
   };
 }
