@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { valid } from "#contract/testing/drafts.ts";
+import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 import { dataFolder } from "./folder.ts";
 import { newPerson, tokenFromOutbox } from "./journey.ts";
 import { startServer } from "./server.ts";
@@ -52,6 +53,13 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   await act("POST", "/api/resources", valid.Resource);
   await act("POST", "/api/forums/1/topics", { title: "A new topic", content: "Something that is worth a discussion." });
 
+  const twoStep = twoStepStart(PASSWORDS[2]);
+  const started = await ada.call("PUT", "/api/users/2/two-step", twoStep);
+  const { recoveryCode } = (await started.json()) as { recoveryCode: string };
+  expect(await login(PASSWORDS[2])).toContain(401);
+  const second = { username: "ada", password: PASSWORDS[2], code: appCode(twoStep.secret, 1) };
+  expect(await act("POST", "/api/auth/login", second)).toContain(200);
+
   const admin = newPerson(address, "198.51.100.1");
   await admin.call("POST", "/api/auth/login", { username: "admin", password: "admin-password" });
   await admin.call("PUT", "/api/admin/resources/1/approve");
@@ -62,7 +70,9 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
     password: "bobs-password",
   });
 
-  const hidden = [...PASSWORDS, ADA, token, hashOf(token), "$argon2", ...cookies.flatMap((one) => [one, hashOf(one)])];
+  const codes = [twoStep.secret, recoveryCode, recoveryCode.replaceAll("-", "")];
+  const sessions = cookies.flatMap((one) => [one, hashOf(one)]);
+  const hidden = [...PASSWORDS, ADA, token, hashOf(token), "$argon2", ...sessions, ...codes];
   const { paths } = (await (await bob.call("GET", "/api/openapi.json")).json()) as { paths: Record<string, object> };
   const reads = Object.keys(paths).filter((path) => "get" in (paths[path] ?? {}));
   for (const reader of [newPerson(address, "198.51.100.3"), bob, admin]) {
@@ -88,9 +98,12 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
     const found = hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret));
     expect([path, answer.status, found]).toEqual([path, 200, []]);
   }
-  // Whom a mail went to is told on purpose.
+  // Whom a mail went to is told on purpose, and where somebody could not sign in from.
   expect(output()).toContain('"path":"/api/auth/password-reset"');
-  expect(hidden.filter((secret) => secret && output().includes(secret))).toEqual([]);
+  const refusals = output().matchAll(/^.*"msg":"sign-in refused".*$/gm);
+  for (const [line] of refusals) expect(hidden.filter((secret) => secret && line.includes(secret))).toEqual([ADA]);
+  const others = output().replace(/^.*"msg":"sign-in refused".*$/gm, "");
+  expect(hidden.filter((secret) => secret && others.includes(secret))).toEqual([]);
 });
 
 /** As the database keeps it. */
