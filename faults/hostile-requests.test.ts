@@ -27,6 +27,7 @@ const REQUESTS: [string, string, RegExp][] = [
   ["a header over the limit", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`, /431/],
   ["thousands of headers", `GET /api/health HTTP/1.1\r\nHost: hub\r\n${"a: b\r\n".repeat(20_000)}\r\n`, /431/],
   ["no host", `GET /api/health HTTP/1.1\r\n${CLOSE}\r\n`, /400/],
+  ["two hosts", `GET /about HTTP/1.1\r\nHost: hub\r\nhost: evil.example\r\n${CLOSE}\r\n`, /400/],
   ["a host that is none", `GET /api/health HTTP/1.1\r\nHost: a b/c\r\n${CLOSE}\r\n`, /400/],
   ["a NUL in the address", `GET /api/\0 HTTP/1.1\r\nHost: hub\r\n\r\n`, /400/],
   ["a NUL in a header", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX: a\0b\r\n\r\n`, /400/],

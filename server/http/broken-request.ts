@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 
 const BROKEN = { status: "400 Bad Request", message: "The request is not valid HTTP" };
-const NO_HOST = "The request does not say which host it is for";
+const HOSTS = "The request does not say, or says twice, which host it is for";
 
 /** By Node's code for what was wrong with it. */
 const ANSWERS: Record<string, { status: string; message: string }> = {
@@ -32,13 +32,22 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 const answering = (socket: Duplex) =>
   Boolean((socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent);
 
-/** Node would refuse it too, but without a word. */
+/** None Node would refuse too, but without a word; of two it takes the first, and a proxy might have taken the other. */
 export function withHost(listener: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.headers.host !== undefined) return listener(request, response);
+    if (request.headers.host !== undefined && !hasTwoHosts(request.rawHeaders)) return listener(request, response);
     const headers = { "Content-Type": "application/json", Connection: "close" };
-    response.writeHead(400, headers).end(JSON.stringify({ message: NO_HOST }));
+    response.writeHead(400, headers).end(JSON.stringify({ message: HOSTS }));
   };
+}
+
+function hasTwoHosts(names: string[]): boolean {
+  let hosts = 0;
+  for (let n = 0; n < names.length; n += 2) {
+    const name = names[n] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts++;
+  }
+  return hosts > 1;
 }
 
 /** For a host or an address that is none, of which the adapter before the application can make no request. */
