@@ -85,6 +85,7 @@ test("an owner sees where they are signed in, and signs out elsewhere", async ({
   await dialog.getByRole("button", { name: "Sign Out" }).click();
   await expectToast(page, "Signed out");
   await expect(places.getByRole("listitem")).toHaveCount(2);
+  await expect(places.getByRole("list"), "goes on where it was").toBeFocused();
   expect(await statuses()).toEqual([401, 200]);
 
   await places.getByRole("button", { name: "Sign out everywhere else" }).click();

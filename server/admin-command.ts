@@ -21,13 +21,13 @@ async function main(args: string[]): Promise<number> {
     return MISUSED;
   }
   const { command, given, asksPassword } = understood;
-  const { database } = readConfig(process.env);
+  const config = readConfig(process.env);
   // One line, without the break that ends it.
   const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
-  const { db, close } = await openDatabase(database, () => {});
+  const { db, close } = await openDatabase(config.database, () => {});
   try {
     await migrate(db);
-    await command.run({ db, given, password, say: (line) => process.stdout.write(`${line}\n`) });
+    await command.run({ db, config, given, password, say: (line) => process.stdout.write(`${line}\n`) });
     return 0;
   } finally {
     await close();

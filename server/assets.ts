@@ -35,6 +35,8 @@ export async function addAssets(app: Hono, folder: string): Promise<void> {
     }
     app.get(path, (c) => answer(c, asset));
   }
+  // Not a page, which would come without the headers that pages have and files need not.
+  app.get("/assets/*", (c) => c.text("There is no such file", 404));
 }
 
 /** A file under /assets carries a hash of its content in its name, so it never changes. */

@@ -9,7 +9,7 @@ const hub = openHub();
 
 async function run(name: string, given: string[], password?: string): Promise<string> {
   const lines: string[] = [];
-  await COMMANDS[name]?.run({ db: hub.db, given, password, say: (line) => lines.push(line) });
+  await COMMANDS[name]?.run({ db: hub.db, config: hub.config, given, password, say: (line) => lines.push(line) });
   return lines.join("\n");
 }
 
@@ -71,7 +71,9 @@ test("two-step-off lets somebody in who has lost their app and the recovery code
   expect((await login(username, "a-long-password")).status).toBe(401);
   await run("promote", [username]);
   expect(await run("list", [])).toContain(`${username} <${username}@example.org>, two-step sign-in`);
+  await deliver(hub);
   expect(await run("two-step-off", [username])).toBe(`${username} signs in with the password alone now.`);
+  expect((await deliver(hub)).map(({ subject }) => subject)).toEqual(["Two-step sign-in is off at AI Educators Hub"]);
   expect((await login(username, "a-long-password")).status).toBe(200);
   expect(await run("two-step-off", [username])).toBe(`${username} has no two-step sign-in.`);
 });

@@ -1,7 +1,9 @@
 import { Email, Username } from "#contract/accounts.ts";
+import type { Config } from "#server/config.ts";
 import { recordActivity } from "#server/core/activity.ts";
 import { closeLinksOf } from "#server/core/close-links.ts";
 import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
+import { notify } from "#server/core/mail/notices.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { endSessionsOf } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -14,6 +16,7 @@ import { choosePassword } from "./password.ts";
 
 type Order = {
   db: Db;
+  config: Config;
   /** What stands after the command's name, in the order of its `takes`. */
   given: string[];
   /** What was typed for a password, where one is not to be made up. */
@@ -64,7 +67,7 @@ async function demote({ db, given, say }: Order): Promise<void> {
 }
 
 /** As with a reset link: whoever was signed in has to sign in again. */
-async function resetPassword({ db, given, password, say }: Order): Promise<void> {
+async function resetPassword({ db, config, given, password, say }: Order): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const chosen = await choosePassword(password, { username, email });
   const passwordHash = await hashPassword(chosen.password);
@@ -73,14 +76,19 @@ async function resetPassword({ db, given, password, say }: Order): Promise<void>
     await closeLinksOf(tx, id);
     await endSessionsOf(tx, id);
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
+    await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
   });
   say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
 }
 
 /** For whoever has lost both their app and the recovery code. */
-async function twoStepOff({ db, given, say }: Order): Promise<void> {
-  const { id, username } = await member(db, given[0]);
-  const wasOn = await removeTwoStep(db, id);
+async function twoStepOff({ db, config, given, say }: Order): Promise<void> {
+  const { id, username, email } = await member(db, given[0]);
+  const wasOn = await db.transaction(async (tx) => {
+    if (!(await removeTwoStep(tx, id))) return false;
+    await notify({ db: tx, config }, { id, username, email }, "twoStepOff");
+    return true;
+  });
   say(wasOn ? `${username} signs in with the password alone now.` : `${username} has no two-step sign-in.`);
 }
 

@@ -46,6 +46,10 @@ test("whoever has used up their writes, or has had them used up by a thief, stil
   expect(await write()).toBe(200);
   await hub.db.execute(sql`update throttles set hits = 60 where key = ${`writesPerUser:${id}`}`);
   expect(await write()).toBe(429);
+  // Nor does it help the thief to guess until the door at which the password is asked for closes.
+  const guess = () => thief.call("DELETE", `/api/users/${id}/sessions`, { password: "a guess" });
+  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400);
+  expect((await guess()).status).toBe(429);
   const all = { password: "a-long-password" };
   expect((await owner.call("DELETE", `/api/users/${id}/sessions`, all)).status).toBe(204);
   expect((await thief.get("/api/auth/user")).status).toBe(401);

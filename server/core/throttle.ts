@@ -11,7 +11,7 @@ export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
   /** Of somebody who is signed in already, when they are asked for it again. */
-  passwordPerUser: { hits: 10, seconds: 15 * 60 },
+  passwordPerSession: { hits: 10, seconds: 15 * 60 },
   /** Of the second step, by whoever knows the password: a million codes, of which three are right at a time. */
   codesPerAccount: { hits: 10, seconds: 60 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
@@ -28,24 +28,25 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
+type Counting = Pick<Deps, "db" | "config">;
 
 /** Whoever has one IPv6 address has billions of them, so those are counted by their network. */
 const keyOf = (name: LimitName, who: string) =>
   `${name}:${(name.endsWith("PerAddress") ? networkOf(who) : who).toLowerCase()}`;
 
 /** Counts one more and refuses when that is too many. */
-export async function hit(deps: Deps, name: LimitName, who: string): Promise<void> {
+export async function hit(deps: Counting, name: LimitName, who: string): Promise<void> {
   const wait = await secondsOver(deps, name, who);
   if (wait !== null) throw tooMany(wait);
 }
 
 /** Counts one more and says whether that is still within the limit, for where a refusal would tell too much. */
-export async function isWithin(deps: Deps, name: LimitName, who: string): Promise<boolean> {
+export async function isWithin(deps: Counting, name: LimitName, who: string): Promise<boolean> {
   return (await secondsOver(deps, name, who)) === null;
 }
 
 /** Counts in the database, so that all processes share the count. Over the limit: how long it stays so. */
-async function secondsOver({ db, config }: Deps, name: LimitName, who: string): Promise<number | null> {
+async function secondsOver({ db, config }: Counting, name: LimitName, who: string): Promise<number | null> {
   if (!config.rateLimits) return null;
   const { hits, seconds } = LIMITS[name];
   const fresh = sql`now() + make_interval(secs => ${seconds})`;
@@ -66,7 +67,7 @@ async function secondsOver({ db, config }: Deps, name: LimitName, who: string): 
 }
 
 /** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */
-export async function forgive({ db, config }: Deps, name: LimitName, who: string): Promise<void> {
+export async function forgive({ db, config }: Counting, name: LimitName, who: string): Promise<void> {
   if (!config.rateLimits) return;
   await db
     .update(throttles)

@@ -17,8 +17,9 @@ export async function openEmbedded(dataDir: string, onLost: (error: Error) => vo
   const { answer, release } = await claim(dataDir);
   const folder = join(dataDir, "db");
   // Whoever made the folder around it may have left it open to others, and PGlite leaves its files so.
+  // Not every file system has rights to set.
   await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
+  await chmod(folder, 0o700).catch(() => {});
   const { close, ...database } = await openPGlite({ dataDir: folder });
   // Nobody else can open the folder meanwhile, so whoever wants a backup asks here.
   answer(BACKUP_PLEASE, (socket) =>

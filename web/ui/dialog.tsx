@@ -7,10 +7,12 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   id?: string;
+  /** It holds what is shown only once, so it closes by what is in it and not by a slip. */
+  needsAnswer?: boolean;
 };
 
 /** The browser's own modal: it keeps the focus, closes on Esc, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, id }: DialogProps) {
+export function Dialog({ open, onClose, title, children, id, needsAnswer = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -22,7 +24,7 @@ export function Dialog({ open, onClose, title, children, id }: DialogProps) {
 
   // The content fills the dialog, so a click on the dialog itself is one on the backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
+    if (event.target === ref.current && !needsAnswer) onClose();
   };
 
   return (
@@ -31,7 +33,9 @@ export function Dialog({ open, onClose, title, children, id }: DialogProps) {
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => needsAnswer && event.preventDefault()}
+      // A browser lets nobody prevent Esc twice in a row.
+      onClose={() => (needsAnswer ? ref.current?.showModal() : onClose())}
       onClick={closeOnBackdrop}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-float backdrop:bg-black/55"
     >
@@ -42,6 +46,7 @@ export function Dialog({ open, onClose, title, children, id }: DialogProps) {
           </h2>
           <button
             type="button"
+            hidden={needsAnswer}
             aria-label="Close"
             onClick={() => ref.current?.close()}
             className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"

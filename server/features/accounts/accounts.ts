@@ -2,6 +2,7 @@ import type { Login, Registration } from "#contract/accounts.ts";
 import { recordActivity } from "#server/core/activity.ts";
 import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { holdWriter } from "#server/core/hold-writer.ts";
 import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import { endSession, startSession, type Viewer, type Visit } from "#server/core/sessions.ts";
@@ -38,7 +39,7 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, before: View
     return await tryLogIn(deps, login, visit, before);
   } catch (error) {
     if (error instanceof Refusal && error.status !== 503) {
-      const account = await accountByUsername(deps.db, login.username);
+      const account = await accountByUsername(deps.db, login.username).catch(() => undefined);
       const { status, message: reason } = error;
       deps.log.info(
         { userId: account?.user.id ?? null, ipAddress: visit.ipAddress, status, reason },
@@ -82,6 +83,7 @@ async function signIn(tx: Deps["db"], userId: number, visit: Visit, before: View
 
 export async function logOut({ db }: Deps, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdWriter(tx, viewer);
     if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Signed out");
   });
 }

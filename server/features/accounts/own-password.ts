@@ -11,10 +11,14 @@ export const wrongPassword = () => new Refusal(400, WRONG, { fields: { password:
 
 /** Makes sure that it is the owner who sits before an open session. */
 export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
-  const who = String(viewer.id);
-  await hit(deps, "passwordPerUser", who);
+  // By session, or a thief in one could close the door to the owner in another.
+  const who = String(viewer.sessionId);
+  await hit(deps, "passwordPerSession", who);
   const owner = await ownerById(deps.db, viewer.id);
-  if (!owner || !(await passwordMatches(owner.passwordHash, password))) throw wrong();
-  await forgive(deps, "passwordPerUser", who);
+  if (!owner || !(await passwordMatches(owner.passwordHash, password))) {
+    deps.log.info({ userId: viewer.id }, "password refused");
+    throw wrong();
+  }
+  await forgive(deps, "passwordPerSession", who);
   return owner;
 }

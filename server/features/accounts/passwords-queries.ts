@@ -11,6 +11,16 @@ export async function ownerById(db: Db, userId: number) {
   return owner;
 }
 
+/** Says whether the password that was checked is still the one. Until the transaction ends, nobody signs in or changes it. */
+export async function holdOwner(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for("no key update");
+  return held.length > 0;
+}
+
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

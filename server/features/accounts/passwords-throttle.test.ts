@@ -64,6 +64,17 @@ test("nobody can use up somebody's reset mails by naming their address as a reco
   expect(mails.map(({ body }) => body.includes(`Hello ${victim.user.username},`))).toEqual([true]);
 });
 
+test("nor by asking for links to a recovery address that is the account's", async () => {
+  const client = await hub.teacher();
+  await client.put(`/api/users/${client.user.id}`, { recoveryEmail: "squatter@example.org" });
+  const ask = (useRecoveryEmail: boolean) =>
+    hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email, useRecoveryEmail });
+  for (let n = 0; n < 6; n++) await ask(true);
+  await deliverLinks(hub);
+  await ask(false);
+  expect((await deliverLinks(hub)).map(({ recipient }) => recipient)).toEqual([client.user.email]);
+});
+
 test("nor close the door at which a signed-in user is asked for the password", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 11; n++) {

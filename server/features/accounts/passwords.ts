@@ -19,17 +19,17 @@ import {
   useUpLink,
 } from "./passwords-queries.ts";
 
-const wrongPassword = () => new Refusal(400, "Your current password is not correct");
+const wrongCurrentPassword = () => new Refusal(400, "Your current password is not correct");
 
 const deadLink = () =>
   new Refusal(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-  const owner = await proveOwner(deps, viewer, currentPassword, wrongPassword);
+  const owner = await proveOwner(deps, viewer, currentPassword, wrongCurrentPassword);
   await refuseGuessable("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
-    if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongPassword();
+    if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
     await closeLinksOf(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");

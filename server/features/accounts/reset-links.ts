@@ -25,10 +25,13 @@ async function answerNextRequest(deps: Deps): Promise<boolean> {
   return true;
 }
 
-/** Not counted by recipient at somebody's own address, or others could use that up by naming it as theirs. */
+/** What goes to an account's own address is counted by itself: nobody else can use it up, whatever they ask for. */
 async function mayBeSent(deps: Deps, { id, recipient }: Account, useRecoveryEmail: boolean): Promise<boolean> {
-  if (!(await isWithin(deps, "resetMailPerAccount", String(id)))) return false;
-  return !useRecoveryEmail || isWithin(deps, "resetMailPerRecipient", recipient);
+  if (!useRecoveryEmail) return isWithin(deps, "resetMailPerAccount", String(id));
+  return (
+    (await isWithin(deps, "resetMailPerAccount", `${id} recovery`)) &&
+    (await isWithin(deps, "resetMailPerRecipient", recipient))
+  );
 }
 
 async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail: boolean): Promise<void> {

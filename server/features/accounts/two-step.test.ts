@@ -147,10 +147,31 @@ describe("turning it off", () => {
   });
 });
 
+test("whatever somebody does to their account at once, nobody is told to come back later", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { client, secret } = await newCareful();
+    const elsewhere = hub.visitor();
+    const login = { username: client.user.username, password: PASSWORD, code: appCode(secret) };
+    await elsewhere.must("POST", "/api/auth/login", login);
+    const own = `/api/users/${client.user.id}`;
+    const off = { password: PASSWORD, code: appCode(secret, 1) };
+    const answers = await Promise.all([
+      client.call("DELETE", `${own}/two-step`, off),
+      client.put(`${own}/two-step`, { ...off, secret }),
+      client.call("DELETE", `${own}/sessions`, { password: PASSWORD }),
+      elsewhere.post("/api/auth/logout"),
+      client.post("/api/auth/change-password", { currentPassword: PASSWORD, newPassword: PASSWORD }),
+      client.call("DELETE", own, { password: PASSWORD }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  }
+});
+
 test("neither the secret nor the recovery code is in one's data, and the recovery code is stored as a hash", async () => {
   const { client, secret, recoveryCode } = await newCareful();
   const everything = JSON.stringify((await client.get(`/api/users/${client.user.id}/export`)).body);
   expect(everything).not.toContain(secret);
+  expect(everything).not.toMatch(/two.?step|recoveryCode|recoveryHash|lastStep/i);
   const stored = (await hub.db.execute(
     sql`select encode(recovery_hash, 'escape') as hash from two_steps where user_id = ${client.user.id}`,
   )) as unknown as { rows: { hash: string }[] };

@@ -8,14 +8,13 @@ import { Refusal, type RefusalStatus } from "#server/core/refusal.ts";
 import { secretHash } from "#server/core/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
 import { forgive, hit } from "#server/core/throttle.ts";
-import { holdMember } from "./leaving-queries.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
-import { ownerById } from "./passwords-queries.ts";
+import { holdOwner, ownerById } from "./passwords-queries.ts";
 import { insertTwoStep, removeTwoStep, spendStep, twoStepSecretOf } from "./two-step-queries.ts";
 
 type Account = { id: number; username: string; email: string };
 
-const refredeem = (status: RefusalStatus, message: string) =>
+const refusedCode = (status: RefusalStatus, message: string) =>
   new Refusal(status, message, { fields: { code: message } });
 
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
@@ -37,12 +36,12 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
   const owner = await proveOwner(deps, viewer, start.password);
   const secret = fromBase32(start.secret);
   const lastStep = stepOf(secret, bare(start.code));
-  if (lastStep === undefined) throw refredeem(400, WRONG_CODE);
+  if (lastStep === undefined) throw refusedCode(400, WRONG_CODE);
   // Too long to be guessed, so that a plain hash of it is enough.
   const recoveryCode = toBase32(randomBytes(15));
   await deps.db.transaction(async (tx) => {
     // Nobody signs in meanwhile: they would not be asked for a code.
-    if (!(await holdMember(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
+    if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const twoStep = { userId: viewer.id, secret, recoveryHash: secretHash(recoveryCode), lastStep };
     if (!(await insertTwoStep(tx, twoStep))) throw new Refusal(409, "Two-step sign-in is on already");
     await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
@@ -56,9 +55,10 @@ export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }:
   const owner = { ...(await proveOwner(deps, viewer, password)), id: viewer.id };
   await hit(deps, "codesPerAccount", String(viewer.id));
   await deps.db.transaction(async (tx) => {
+    if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const secret = await twoStepSecretOf(tx, viewer.id);
     if (!secret) throw new Refusal(409, "Two-step sign-in is off already");
-    if (!(await redeem(tx, viewer.id, secret, code))) throw refredeem(400, WRONG_CODE);
+    if (!(await redeem(tx, viewer.id, secret, code))) throw refusedCode(400, WRONG_CODE);
     await removeTwoStep(tx, viewer.id);
     await notify({ ...deps, db: tx }, owner, "twoStepOff");
   });
@@ -70,9 +70,9 @@ export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }:
 export async function takeSecondStep(deps: Deps, account: Account, code: string | undefined): Promise<void> {
   const secret = await twoStepSecretOf(deps.db, account.id);
   if (!secret) return;
-  if (code === undefined) throw refredeem(401, "Please enter the code from your authenticator app");
+  if (code === undefined) throw refusedCode(401, "Please enter the code from your authenticator app");
   const used = await redeem(deps.db, account.id, secret, code);
-  if (!used) throw refredeem(401, WRONG_CODE);
+  if (!used) throw refusedCode(401, WRONG_CODE);
   if (used === "recovery code") await notify(deps, account, "twoStepOff");
 }
 

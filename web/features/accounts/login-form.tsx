@@ -31,7 +31,15 @@ export function LoginForm() {
       onSubmit={async (credentials) => arriveAs(await send<Self>("POST", "/api/auth/login", credentials))}
       onFailure={explain}
     >
-      <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // Somebody else may not need one.
+        onChange={() => askCode(false)}
+      />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       {asksCode && <CodeField ref={code} />}
       <SubmitButton working="Logging in...">Log in</SubmitButton>

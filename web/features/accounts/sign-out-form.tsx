@@ -13,9 +13,14 @@ import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/open-sessions.ts")).SigningOut;
 
-type SignOutFormProps = { user: Self; ending: OpenSession | "others"; onDone: () => void };
+type SignOutFormProps = {
+  user: Self;
+  ending: OpenSession | "others";
+  onCancel: () => void;
+  onSignedOut: () => void;
+};
 
-export function SignOutForm({ user, ending, onDone }: SignOutFormProps) {
+export function SignOutForm({ user, ending, onCancel, onSignedOut }: SignOutFormProps) {
   const client = useQueryClient();
   const path = `/api/users/${user.id}`;
   const explain = useRefused("Failed to sign out elsewhere. Please try again.");
@@ -28,7 +33,7 @@ export function SignOutForm({ user, ending, onDone }: SignOutFormProps) {
         await send("DELETE", `${path}/sessions`, { password, session });
         await refresh(client, `${path}/sessions`, `${path}/login-history`, `${path}/activity`);
         toast({ title: "Signed out", description: ending === "others" ? "You are signed in only here" : undefined });
-        onDone();
+        onSignedOut();
       }}
       onFailure={explain}
     >
@@ -42,7 +47,7 @@ export function SignOutForm({ user, ending, onDone }: SignOutFormProps) {
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <FormError />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton working="Signing out...">Sign Out</SubmitButton>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/open-sessions.ts";
 import type { Self } from "#contract/users.ts";
 import { deviceOf } from "#web/lib/device.ts";
@@ -26,13 +26,20 @@ export const SignedInPlaces = ({ user }: { user: Self }) => (
 function Places({ user }: { user: Self }) {
   // More than these are ended together rather than one by one.
   const places = readPage<OpenSession>(`/api/users/${user.id}/sessions?limit=20`);
-  const { data, isPending, isError, refetch } = useQuery(places);
+  const { data, isError, refetch } = useQuery(places);
   const [ending, end] = useState<OpenSession | "others">();
-  if (isPending) return <Skeleton className="h-20" />;
-  if (isError || !data) return <Trouble onRetry={refetch}>Failed to load where you are signed in</Trouble>;
+  const [ended, setEnded] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that opened the dialog went with what it ended: the keyboard goes on from the list.
+  useEffect(() => {
+    if (ended > 0) list.current?.focus();
+  }, [ended]);
+  // What is there stays, whether or not it can be read again: a dialog may be open over it.
+  if (!data && isError) return <Trouble onRetry={refetch}>Failed to load where you are signed in</Trouble>;
+  if (!data) return <Skeleton className="h-20" />;
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-labelledby="signed-in-places" className="divide-y divide-line">
         {data.items.map((place) => (
           <Place key={place.id} place={place} onEnd={() => end(place)} />
         ))}
@@ -43,7 +50,17 @@ function Places({ user }: { user: Self }) {
         </Button>
       )}
       <Dialog open={ending !== undefined} onClose={() => end(undefined)} title="Sign out elsewhere?">
-        {ending && <SignOutForm user={user} ending={ending} onDone={() => end(undefined)} />}
+        {ending && (
+          <SignOutForm
+            user={user}
+            ending={ending}
+            onCancel={() => end(undefined)}
+            onSignedOut={() => {
+              end(undefined);
+              setEnded((count) => count + 1);
+            }}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { TwoStep, TwoStepStarted } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -15,20 +12,9 @@ import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/two-step.ts")).TwoStepStart;
 
-type Offer = NonNullable<TwoStep["offer"]>;
-type SetupProps = { user: Self; offer: Offer | null; onDone: () => void };
+type SetupProps = { user: Self; offer: NonNullable<TwoStep["offer"]>; onStarted: (recoveryCode: string) => void };
 
-export default function TwoStepSetup({ user, offer, onDone }: SetupProps) {
-  // Kept, because there is no offer any more once it is on.
-  const [offered] = useState(offer);
-  const [recoveryCode, show] = useState<string>();
-  if (recoveryCode) return <Recovery code={recoveryCode} onDone={onDone} />;
-  return offered && <Start user={user} offer={offered} onStarted={show} />;
-}
-
-type StartProps = { user: Self; offer: Offer; onStarted: (recoveryCode: string) => void };
-
-function Start({ user, offer, onStarted }: StartProps) {
+export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
   const client = useQueryClient();
   const path = `/api/users/${user.id}`;
   const explain = useRefused("Failed to turn on two-step sign-in. Please try again.");
@@ -72,21 +58,3 @@ function Start({ user, offer, onStarted }: StartProps) {
     </Form>
   );
 }
-
-const Recovery = ({ code, onDone }: { code: string; onDone: () => void }) => (
-  <div className="grid gap-5">
-    <Notice tone="success" title="Two-step sign-in is on" takesFocus>
-      <p>You have been signed out on all other devices.</p>
-    </Notice>
-    <p>
-      Keep this recovery code where you keep important papers. If you lose your phone, it lets you in instead of a code,
-      once, and turns two-step sign-in off. <strong>It is shown only now.</strong>
-    </p>
-    <p className="rounded-md bg-sunken p-4 text-center">
-      <code className="select-all break-words font-semibold text-lg">{code}</code>
-    </p>
-    <Button onClick={onDone} className="sm:justify-self-end">
-      I have kept it
-    </Button>
-  </div>
-);

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
+import { RecoveryCode } from "./recovery-code.tsx";
 import { TwoStepOffForm } from "./two-step-off-form.tsx";
 
 /** With what draws the picture for the phone, which few people need and those once. */
@@ -24,12 +25,17 @@ export const TwoStep = ({ user }: { user: Self }) => (
 );
 
 function Switch({ user }: { user: Self }) {
-  const { data, isPending, isError, refetch } = useQuery(read<State>(`/api/users/${user.id}/two-step`));
+  const { data, isError, refetch } = useQuery(read<State>(`/api/users/${user.id}/two-step`));
   const [changing, change] = useState<"on" | "off">();
-  const close = () => change(undefined);
+  const [recoveryCode, keepCode] = useState<string>();
+  const close = () => {
+    change(undefined);
+    keepCode(undefined);
+  };
 
-  if (isPending) return <Skeleton className="h-28" />;
-  if (isError || !data) return <Trouble onRetry={refetch}>Failed to load two-step sign-in</Trouble>;
+  // What is there stays, whether or not it can be read again: a dialog may be open over it.
+  if (!data && isError) return <Trouble onRetry={refetch}>Failed to load two-step sign-in</Trouble>;
+  if (!data) return <Skeleton className="h-28" />;
   return (
     <>
       {data.on ? (
@@ -46,10 +52,16 @@ function Switch({ user }: { user: Self }) {
         {data.on ? "Turn off" : "Set up"}
         <span className="sr-only"> two-step sign-in</span>
       </Button>
-      <Dialog open={changing === "on"} onClose={close} title="Set up two-step sign-in">
-        {changing === "on" && (
+      <Dialog
+        open={changing === "on"}
+        onClose={close}
+        title="Set up two-step sign-in"
+        needsAnswer={recoveryCode !== undefined}
+      >
+        {recoveryCode !== undefined && <RecoveryCode code={recoveryCode} onDone={close} />}
+        {changing === "on" && data.offer && recoveryCode === undefined && (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Setup user={user} offer={data.offer} onDone={close} />
+            <Setup user={user} offer={data.offer} onStarted={keepCode} />
           </Suspense>
         )}
       </Dialog>

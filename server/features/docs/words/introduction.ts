@@ -5,10 +5,11 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   signInPerAccount: "Failed sign-ins per account",
   signInPerAddress: "Failed sign-ins per network address",
   codesPerAccount: "Wrong codes of two-step sign-in per account",
-  passwordPerUser: "Wrong passwords where a signed-in user is asked for it again",
+  passwordPerSession: "Wrong passwords where a signed-in user is asked for it again, per session",
   registrationPerAddress: "Registrations per network address",
   resetRequestPerAddress: "Requests for password-reset mails per network address",
-  resetMailPerAccount: "Password-reset mails per account (over it, the answer stays the same, but no mail is sent)",
+  resetMailPerAccount:
+    "Password-reset mails per account, to either address (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one recovery address, whichever accounts they are for (likewise)",
   noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
   contactPerAddress: "Contact messages per network address",
