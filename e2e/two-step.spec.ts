@@ -84,7 +84,9 @@ test("a teacher turns on two-step sign-in, and gets in with a code or, without t
   await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
 });
 
-test("turning two-step sign-in off takes the password and a code, and needs no mouse", async ({ page }) => {
+test("turning two-step sign-in off takes the password and a code, and needs no mouse", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const teacher = await register(page);
   const { secret } = await setUp(page, teacher);
   await pressAt(page, page.getByRole("button", { name: "Turn off two-step sign-in" }));
