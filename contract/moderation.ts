@@ -28,7 +28,7 @@ export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
 /** With the mark of what was looked at, a decision is about that and nothing newer. */
 export const DecisionQuery = z.object({
-  revision: z.optional(z.string().check(z.maxLength(64, "revision is not one of ours"))),
+  revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision takes one that a list has told"))),
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;
 

@@ -50,3 +50,13 @@ test("of an edit and an approval at once, what is published is what was looked a
   const { status, body } = await hub.visitor().get(`/api/resources/${id}`);
   expect(status === 404 || body.title === "A harmless lesson").toBe(true);
 });
+
+test.each(["%00", "a%00b", "", "🙂", "x".repeat(5000)])(
+  "a revision that is none, such as %s, is refused",
+  async (revision) => {
+    const { id, decide, author } = await newPending();
+    const { status, body } = await decide("approve", revision);
+    expect([status, body.fields]).toEqual([400, { revision: "revision takes one that a list has told" }]);
+    expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
+  },
+);
