@@ -21,6 +21,7 @@ function connectionAddress(c: Context): string | undefined {
 
 /** Who is counted as one: an IPv4 address, or the 64 bits that one IPv6 customer has to choose all addresses from. */
 export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
   const [plain = ""] = address.replace(/^::ffff:/, "").split("%");
   if (!isIPv6(plain)) return plain;
   const [head = [], tail = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));

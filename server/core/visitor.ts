@@ -12,8 +12,11 @@ export const visitorOf = (c: Context, trustProxy: boolean): Visitor =>
 /** Who somebody without an account is, as well as can be told without a cookie: enough to not count a reload. */
 export function visitorFrom(address: string | null, userAgent = ""): Visitor {
   const network = networkOf(address ?? "");
-  // Short, whatever a browser calls itself: many thousands of these are remembered.
-  return { network, name: `${network} ${createHash("sha1").update(userAgent).digest("base64url")}` };
+  return { network, name: `${network} ${userAgent.length <= USUAL_LENGTH ? userAgent : hashOf(userAgent)}` };
 }
+
+/** Many thousands are remembered, so a browser that calls itself something long is known by a hash of that. */
+const USUAL_LENGTH = 200;
+const hashOf = (text: string) => createHash("sha1").update(text).digest("base64url");
 
 export const member = ({ id }: Viewer): Visitor => ({ name: `user ${id}`, network: `user ${id}` });
