@@ -1,12 +1,18 @@
-/** A tag as the server's serialiser writes it, taken whole: in quotes there may be a `<` that begins none. */
-const TAG = /<(\/?)([a-z0-9]+)((?: (?:[^<>"]|"[^"]*")*)?)>/g;
+/**
+ * A tag as the server's serialiser writes it, taken whole: in quotes there may be a `<` that begins none. Those that have
+ * neither attributes nor anything to be changed are passed over, which are most.
+ */
+const TAG = /<(\/?)(h[1-6]|pre|table|[a-z0-9]+(?= ))((?: [\w-]+(?:="[^"]*")?)*)>/g;
+
+/** One in quotes counts as well, and moves nothing but its writer's own headings. */
+const HEADING = /<h([1-6])[ >]/g;
 
 /**
  * The server's HTML of somebody's Markdown, made to fit into a page of ours. Text has no `<` in it, and attributes no
  * quotes, but what else they say is up to whoever wrote it. `owner` tells apart texts that share a page.
  */
 export function proseHtml(html: string, topHeading: number, owner?: string): string {
-  const levels = Array.from(html.matchAll(TAG), ([, , name = ""]) => levelOf(name)).filter((level) => level > 0);
+  const levels = Array.from(html.matchAll(HEADING), ([, level]) => Number(level));
   // Writers start at any level; their topmost heading comes right below the heading it stands under here.
   const down = topHeading - Math.min(...levels);
   return html.replace(TAG, (tag, slash: string, name: string, attributes: string) => {
