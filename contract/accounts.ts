@@ -18,12 +18,15 @@ export const Password = text({
   blanksCount: true,
 });
 
+/** A password that is compared and not chosen, so it need not be a good one. */
+export const OwnPassword = text({ name: "Password", max: 128, blanksCount: true });
+
 /** Six digits from an authenticator app, or the recovery code, with or without the blanks and dashes they are shown with. */
 export const Code = text({ name: "Code", max: 60 });
 
 export const Login = z.object({
   username: text({ name: "Username", max: 254 }),
-  password: text({ name: "Password", max: 128, blanksCount: true }),
+  password: OwnPassword,
   code: z.optional(Code),
 });
 export type Login = z.infer<typeof Login>;
@@ -64,7 +67,7 @@ export const PasswordReset = z.object({
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const Leaving = z.object({
-  password: text({ name: "Password", max: 128, blanksCount: true }),
+  password: OwnPassword,
   erasePosts: z._default(z.boolean("erasePosts takes true or false"), false),
 });
 export type Leaving = z.infer<typeof Leaving>;

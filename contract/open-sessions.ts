@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { OwnPassword } from "#contract/accounts.ts";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
-import { text } from "#contract/text.ts";
 
 /** Where somebody is signed in now. */
 export const OpenSession = z.object({
@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 export type OpenSession = Json<z.infer<typeof OpenSession>>;
 
 export const SigningOut = z.object({
-  password: text({ name: "Password", max: 128, blanksCount: true }),
+  password: OwnPassword,
   session: z.optional(Id),
 });
 export type SigningOut = z.infer<typeof SigningOut>;

@@ -60,6 +60,12 @@ test("a form sent to an address that looks like another site's is led to a page 
   }
 });
 
+test("a file that is not there is no page, which would come without the headers of pages", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  const { status, headers } = await fetch(`${address}/assets/none`);
+  expect([status, headers.get("content-type")]).toEqual([404, "text/plain; charset=UTF-8"]);
+});
+
 /** The beginning of the answer, or nothing if the server hangs up without one. */
 async function say(address: string, words: string): Promise<string> {
   const { hostname, port } = new URL(address);

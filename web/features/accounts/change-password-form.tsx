@@ -6,6 +6,7 @@ import { sessionLost } from "#web/lib/session-lost.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeForm);
 
@@ -41,9 +42,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
       }}
       onFailure={explain}
     >
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <OwnPasswordField user={user} name="currentPassword" label="Current password" />
       <PasswordField name="newPassword" label="New password" hint="At least 8 characters" autoComplete="new-password" />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
       <FormError />

@@ -7,8 +7,8 @@ import { changeViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/accounts.ts")).Leaving;
@@ -36,13 +36,11 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
         stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
         <strong>This cannot be undone.</strong>
       </p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
       <CheckboxField
         name="erasePosts"
         label="Also erase everything I have posted: resources, ratings, comments, topics and replies"
       />
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <OwnPasswordField user={user} />
       <FormError />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>

@@ -7,8 +7,8 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/open-sessions.ts")).SigningOut;
@@ -42,9 +42,7 @@ export function SignOutForm({ user, ending, onCancel, onSignedOut }: SignOutForm
           ? "Everywhere but on this device, your password is needed to get in again."
           : `${deviceOf(ending.userAgent)}, signed in ${formatDateTime(ending.loginTime)}. Your password is needed to get in again there.`}
       </p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <OwnPasswordField user={user} />
       <FormError />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>

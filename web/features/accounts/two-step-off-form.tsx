@@ -4,9 +4,9 @@ import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toasts.ts";
 import { CodeField } from "./code-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { useRefused } from "./use-refused.ts";
 
 const rules = async () => (await import("#contract/two-step.ts")).TwoStepEnd;
@@ -27,9 +27,7 @@ export function TwoStepOffForm({ user, onDone }: { user: Self; onDone: () => voi
       onFailure={explain}
     >
       <CodeField />
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <OwnPasswordField user={user} />
       <FormError />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onDone}>

@@ -5,8 +5,8 @@ import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { useRefused } from "./use-refused.ts";
 
@@ -48,9 +48,7 @@ export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      {/* Tells a password manager whose password it is. */}
-      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <OwnPasswordField user={user} />
       <FormError />
       <SubmitButton working="Turning on..." className="sm:justify-self-start">
         Turn On
