@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { Db } from "#server/db/client.ts";
-import type { Subject } from "./cache/subjects.ts";
+import type { CacheTag } from "./cache/cache-tags.ts";
 import type { Page } from "./paging.ts";
 import type { RefusalStatus } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
@@ -11,29 +11,39 @@ export type Access = "anyone" | "user" | "admin";
 
 type Schema = z.ZodMiniType;
 
+type Answers =
+  | { status: 200 | 201; body: Schema }
+  /** JSON that may be too long to be held at once: the handler gives it piece by piece. */
+  | { status: 200; body: Schema; inPieces: true }
+  /** A JSON array; the total and the way to the next page go into headers. */
+  | { status: 200; list: Schema }
+  /** Something other than JSON, written by the handler itself. */
+  | { status: 200; type: string }
+  /** What the handler returns is not sent, but the call's cache tags may be made from it. */
+  | { status: 204 };
+
+type Input<A extends Access, P, Q, B> = {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  viewer: A extends "anyone" ? Viewer | null : Viewer;
+};
+
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
-export type Spec = {
+type SpecOf<A extends Access, P, Q, B, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
-  access: Access;
-  params?: Schema;
-  query?: Schema;
-  body?: Schema;
-  answers:
-    | { status: 200 | 201; body: Schema }
-    /** JSON that may be too long to be held at once: the handler gives it piece by piece. */
-    | { status: 200; body: Schema; inPieces: true }
-    /** A JSON array; the total and the way to the next page go into headers. */
-    | { status: 200; list: Schema }
-    /** Something other than JSON, written by the handler itself. */
-    | { status: 200; type: string }
-    | { status: 204 };
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answers: Sent;
   /**
-   * What a read tells of, by which its kept answer is known to be out of date; or what a write changes. A function of
-   * the id in the path. A read without it is made anew for everyone.
+   * What a read shows, by which its cached response is known to be out of date; or what a write changed. A function
+   * sees the input and what the handler returned. A read without any is made anew for everyone.
    */
-  about?: Subject[] | ((id: number) => Subject[]);
+  cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[]);
   /** Ends what somebody else may be doing in one's name, who could have used up one's writes to prevent it. */
   isWayOut?: true;
   /** Reading it is a view of the resource whose id is in the path. */
@@ -44,28 +54,33 @@ export type Spec = {
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
-export type Call<S extends Spec> = {
-  params: Output<S["params"]>;
-  query: Output<S["query"]>;
-  body: Output<S["body"]>;
-  viewer: S["access"] extends "anyone" ? Viewer | null : Viewer;
+type Call<A extends Access, P, Q, B> = Input<A, P, Q, B> & {
   c: Context;
   /** The database to ask: for a read by a visitor it may be a replica. */
   db: Db;
 };
 
-type Answer<S extends Spec> = S["answers"] extends { inPieces: true }
+type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
   ? AsyncIterable<string>
-  : S["answers"] extends { body: infer B extends Schema }
+  : Sent extends { body: infer B extends Schema }
     ? z.input<B>
-    : S["answers"] extends { list: infer I extends Schema }
+    : Sent extends { list: infer I extends Schema }
       ? Page<z.input<I>>
-      : S["answers"] extends { type: string }
+      : Sent extends { type: string }
         ? string
         : unknown;
 
-export type Endpoint = { spec: Spec; answer: (call: Call<Spec>) => Promise<unknown> };
+export type Spec = SpecOf<Access, Schema | undefined, Schema | undefined, Schema | undefined, Answers, never>;
 
-export function endpoint<const S extends Spec>(spec: S, answer: (call: Call<S>) => Promise<Answer<S>>): Endpoint {
-  return { spec, answer: answer as unknown as Endpoint["answer"] };
+export type Endpoint = { spec: Spec; answer: (call: never) => Promise<unknown> };
+
+export function endpoint<
+  A extends Access,
+  const Sent extends Answers,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  Result extends ResultOf<Sent> = ResultOf<Sent>,
+>(spec: SpecOf<A, P, Q, B, Sent, Result>, answer: (call: Call<A, P, Q, B>) => Promise<Result>): Endpoint {
+  return { spec: spec as unknown as Spec, answer };
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { Db } from "#server/db/client.ts";
 import type { Making } from "./cache/cache.ts";
-import type { Subject } from "./cache/subjects.ts";
+import { type CacheTag, EVERYTHING } from "./cache/cache-tags.ts";
 import type { Deps } from "./deps.ts";
 import type { Access, Endpoint, Spec } from "./endpoint.ts";
 import { Refusal } from "./refusal.ts";
@@ -28,41 +28,60 @@ export async function perform({ spec, answer }: Endpoint, request: Request, deps
     params: spec.params && valid(spec.params, request.params),
     query: spec.query && valid(spec.query, request.query),
     body: spec.body && valid(spec.body, await request.body()),
+    viewer,
   };
-  const { id = 0 } = (input.params ?? {}) as { id?: number };
-  const subjects = subjectsOf(spec, id);
-  const answered = (db: Db) => answer({ ...input, viewer, c, db } as never);
-  if (spec.method !== "GET") return changing(subjects, () => answered(deps.db), deps);
+  const respond = (db: Db) => answer({ ...input, c, db } as never);
+  const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
+  if (spec.method !== "GET") return changing(spec, () => respond(deps.db), tagsFor, deps);
 
-  if (!spec.about) making.isPublic = false;
-  for (const subject of subjects) see(making, subject, deps);
-  const result = await (making.isPublic ? deps.read(answered) : answered(deps.db));
+  if (!spec.cacheTags) making.isPublic = false;
+  const moment = deps.changes.moment();
+  const result = await reading(making, respond, deps);
+  for (const tag of tagsFor(result)) see(making, tag, moment);
   if (spec.isView) {
-    // Only now: reading it was a view, which the answer already shows.
-    see(making, `views ${id}`, deps);
+    const { id } = input.params as { id: number };
+    // As of now: reading it was a view, which the answer already shows.
+    see(making, `views ${id}`, deps.changes.moment());
     making.viewed.add(id);
   }
   return result;
 }
 
-/** A page may see the same thing several times, and is as old as the first. */
-function see({ seen }: Making, subject: Subject, { changes }: Deps): void {
-  if (!seen.has(subject)) seen.set(subject, changes.moment());
-}
-
-/** A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell. */
-async function changing(subjects: Subject[], deed: () => Promise<unknown>, { changes }: Deps): Promise<unknown> {
+async function reading(making: Making, respond: (db: Db) => Promise<unknown>, { db, read }: Deps): Promise<unknown> {
   try {
-    const result = await deed();
-    await changes.tell(subjects);
-    return result;
+    return await (making.isPublic ? read(respond) : respond(db));
   } catch (error) {
-    if (!(error instanceof Refusal)) changes.tell(subjects).catch(() => {});
+    // Nobody can say what a page depends on that shows a failure.
+    making.isPublic = false;
     throw error;
   }
 }
 
-const subjectsOf = ({ about = [] }: Spec, id: number): Subject[] => (typeof about === "function" ? about(id) : about);
+/** A page may show the same thing several times, and is as old as the first. */
+function see({ seen }: Making, tag: CacheTag, moment: number): void {
+  seen.set(tag, Math.min(moment, seen.get(tag) ?? moment));
+}
+
+/** A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell. */
+async function changing(
+  { cacheTags = [] }: Spec,
+  change: () => Promise<unknown>,
+  tagsFor: (result: unknown) => CacheTag[],
+  { changes }: Deps,
+): Promise<unknown> {
+  try {
+    const result = await change();
+    await changes.tell(tagsFor(result));
+    return result;
+  } catch (error) {
+    const suspected = Array.isArray(cacheTags) ? cacheTags : [EVERYTHING as typeof EVERYTHING];
+    if (!(error instanceof Refusal)) changes.tell(suspected).catch(() => {});
+    throw error;
+  }
+}
+
+const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] =>
+  typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
 function admit(access: Access, viewer: Viewer | null): void {
   if (access === "anyone") return;

@@ -21,7 +21,7 @@ export function newViewCounts(db: Db, changes: Changes) {
   const browsers = new LRUCache<string, number>({ max: 100_000, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
-  const renewPage = withBudget<number>(RENEWED.pages, (ids) => changes.outdate(Array.from(ids, subjectOf)));
+  const renewPage = withBudget<number>(RENEWED.pages, (ids) => changes.outdate(Array.from(ids, viewsTag)));
   const renewLists = withBudget<"resources">(RENEWED.lists, (lists) => changes.outdate(lists));
 
   /** A visitor counts once per resource and half hour. */
@@ -65,7 +65,7 @@ export function newViewCounts(db: Db, changes: Changes) {
       else unwritten.delete(id);
     }
     // Only now do the other processes know of them.
-    await changes.tell([...batch.map(([id]) => subjectOf(id)), "resources"]);
+    await changes.tell([...batch.map(([id]) => viewsTag(id)), "resources"]);
   }
 
   /** How many views would be lost if the process were killed now. */
@@ -74,4 +74,4 @@ export function newViewCounts(db: Db, changes: Changes) {
   return { count, pending, waiting, flush };
 }
 
-const subjectOf = (resourceId: number) => `views ${resourceId}` as const;
+const viewsTag = (resourceId: number) => `views ${resourceId}` as const;

@@ -57,7 +57,7 @@ test("every call says what it tells of or changes, unless only signed-in people 
   for (const { spec } of hub.endpoints) {
     const mayBeSilent = spec.method === "GET" && (spec.access !== "anyone" || /health|openapi|docs/.test(spec.path));
     if (!mayBeSilent)
-      expect([spec.method, spec.path, spec.about !== undefined]).toEqual([spec.method, spec.path, true]);
+      expect([spec.method, spec.path, spec.cacheTags !== undefined]).toEqual([spec.method, spec.path, true]);
   }
 });
 

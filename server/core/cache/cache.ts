@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { ViewCounts } from "#server/core/view-counts.ts";
 import type { Visitor } from "#server/core/visitor.ts";
+import type { CacheTag } from "./cache-tags.ts";
 import type { Changes } from "./changes.ts";
 import type { Encoding } from "./encoding.ts";
-import type { Subject } from "./subjects.ts";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -19,9 +19,9 @@ export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, stri
 export type Sendable = Kept & { head: readonly string[] };
 
 /** What an answer is being made from and when that was read, noted while it is made. */
-export type Making = { isPublic: boolean; since: number; seen: Map<Subject, number>; viewed: Set<number> };
+export type Making = { isPublic: boolean; since: number; seen: Map<CacheTag, number>; viewed: Set<number> };
 
-type Entry = Sendable & { since: number; seen: [Subject, number][]; viewed: number[] };
+type Entry = Sendable & { since: number; seen: [CacheTag, number][]; viewed: number[] };
 
 export type Cache = ReturnType<typeof newCache>;
 

@@ -1,7 +1,7 @@
 import type { Broadcast } from "#server/db/broadcast.ts";
-import { EVERYTHING, type Subject } from "./subjects.ts";
+import { type CacheTag, EVERYTHING } from "./cache-tags.ts";
 
-/** More subjects than this are not worth remembering one by one. */
+/** More tags than this are not worth remembering one by one. */
 const MOST_REMEMBERED = 10_000;
 
 export type Changes = ReturnType<typeof newChanges>;
@@ -11,11 +11,11 @@ export function newChanges(broadcast: Broadcast) {
   let now = 0;
   /** Whatever was made before this moment is out of date, whatever it tells of. */
   let everything = 0;
-  const changed = new Map<Subject, number>();
+  const changed = new Map<CacheTag, number>();
 
-  function outdate(subjects: Iterable<Subject>): void {
+  function outdate(tags: Iterable<CacheTag>): void {
     now++;
-    for (const subject of subjects) changed.set(subject, now);
+    for (const tag of tags) changed.set(tag, now);
     if (changed.has(EVERYTHING) || changed.size > MOST_REMEMBERED) outdateAll();
   }
 
@@ -31,13 +31,13 @@ export function newChanges(broadcast: Broadcast) {
     /** For this process alone. */
     outdate,
     /** Returns once no process will give an older answer. Call it after the commit and before the answer. */
-    tell: async (subjects: Subject[]): Promise<void> => {
-      if (subjects.length === 0) return;
-      outdate(subjects);
-      await broadcast.send(JSON.stringify(subjects));
+    tell: async (tags: CacheTag[]): Promise<void> => {
+      if (tags.length === 0) return;
+      outdate(tags);
+      await broadcast.send(JSON.stringify(tags));
     },
     /** Whether what was made since that moment, from these as they were at theirs, is still true for every process. */
-    isFresh: (seen: [Subject, number][], since: number) =>
-      since >= everything && broadcast.isSure() && seen.every(([subject, at]) => (changed.get(subject) ?? 0) <= at),
+    isFresh: (seen: [CacheTag, number][], since: number) =>
+      since >= everything && broadcast.isSure() && seen.every(([tag, at]) => (changed.get(tag) ?? 0) <= at),
   };
 }

@@ -40,7 +40,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: Registration,
         answers: { status: 201, body: Self },
-        about: [],
+        cacheTags: [],
         refuses: {
           400: "The password is easy to guess",
           409: "The username or email is taken",
@@ -61,7 +61,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: Login,
         answers: { status: 200, body: Self },
-        about: [],
+        cacheTags: [],
         refuses: { 401: "Wrong username or password", 429: "Too many failed attempts" },
       },
       async ({ body, c, viewer }) => {
@@ -78,7 +78,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         isWayOut: true,
         access: "anyone",
         answers: { status: 204 },
-        about: [],
+        cacheTags: [],
       },
       async ({ viewer, c }) => {
         if (viewer) await logOut(deps, viewer);

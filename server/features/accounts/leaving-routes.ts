@@ -1,6 +1,6 @@
 import { Leaving } from "#contract/accounts.ts";
 import { IdParam } from "#contract/ids.ts";
-import { EVERYTHING } from "#server/core/cache/subjects.ts";
+import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
@@ -19,7 +19,7 @@ export function leavingRoutes(deps: Deps): Endpoint[] {
         body: Leaving,
         answers: { status: 204 },
         // Somebody's posts may be on any page.
-        about: [EVERYTHING],
+        cacheTags: [EVERYTHING],
         refuses: {
           400: "The password is wrong",
           403: "Somebody else's",

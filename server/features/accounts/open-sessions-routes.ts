@@ -37,7 +37,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: SigningOut,
         answers: { status: 204 },
-        about: [],
+        cacheTags: [],
         refuses: { 400: "The password is wrong", 403: NOT_YOURS, 429: "Too many wrong passwords" },
       },
       async ({ params, body, viewer }) => {

@@ -15,7 +15,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "user",
         body: PasswordChange,
         answers: { status: 200, body: Told },
-        about: [],
+        cacheTags: [],
         refuses: {
           400: "The current password is wrong, or the new one easy to guess",
           429: "Too many wrong passwords",
@@ -34,7 +34,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: PasswordResetRequest,
         answers: { status: 200, body: Told },
-        about: [],
+        cacheTags: [],
         refuses: { 429: "Too many requests from this address" },
       },
       async ({ body, c }) => {
@@ -50,7 +50,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: PasswordReset,
         answers: { status: 200, body: Told },
-        about: [],
+        cacheTags: [],
         refuses: { 400: "The link is unknown, used or expired, or the password easy to guess" },
       },
       async ({ body }) => {

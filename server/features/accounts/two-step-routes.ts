@@ -33,7 +33,7 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: TwoStepStart,
         answers: { status: 200, body: TwoStepStarted },
-        about: [],
+        cacheTags: [],
         refuses: {
           400: "The password or the code is wrong",
           403: NOT_YOURS,
@@ -55,7 +55,7 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: TwoStepEnd,
         answers: { status: 204 },
-        about: [],
+        cacheTags: [],
         refuses: {
           400: "The password or the code is wrong",
           403: NOT_YOURS,

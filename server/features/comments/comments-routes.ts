@@ -16,7 +16,7 @@ export function commentsRoutes(): Endpoint[] {
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: Comment },
-        about: (id) => [`resource ${id}`],
+        cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
       async ({ params, query, viewer, db }) => {
@@ -34,7 +34,7 @@ export function commentsRoutes(): Endpoint[] {
         params: IdParam,
         body: CommentDraft,
         answers: { status: 201, body: Comment },
-        about: (id) => [`resource ${id}`],
+        cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
       async ({ params, body, viewer, db }) => {

@@ -56,7 +56,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
           params: IdParam,
           query: DecisionQuery,
           answers: { status: 200, body: ModeratedResource },
-          about: (id: number) => [`resource ${id}`, "resources"],
+          cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
           refuses: {
             404: "There is no such resource",
             409: "Its present status does not allow this, or it has been edited since",

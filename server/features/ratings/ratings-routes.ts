@@ -17,7 +17,7 @@ export function ratingsRoutes(): Endpoint[] {
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: Rating },
-        about: (id) => [`resource ${id}`],
+        cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
       async ({ params, query, viewer, db }) => {
@@ -35,7 +35,7 @@ export function ratingsRoutes(): Endpoint[] {
         params: IdParam,
         body: RatingDraft,
         answers: { status: 201, body: Rating },
-        about: (id) => [`resource ${id}`, "resources"],
+        cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: {
           404: "There is no such resource, or it is not public",
           409: "Already rated by this user, or not approved yet",

@@ -33,7 +33,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 200, body: z.object({ isSaved: z.boolean() }) },
-        about: [],
+        cacheTags: [],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
       async ({ params, viewer }) => {
@@ -50,7 +50,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 204 },
-        about: [],
+        cacheTags: [],
       },
       async ({ params, viewer }) => deleteSave(db, params.id, viewer.id),
     ),

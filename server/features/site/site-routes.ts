@@ -17,7 +17,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         body: ContactMessage,
         answers: { status: 204 },
-        about: [],
+        cacheTags: [],
         refuses: { 429: "Too many messages from this address" },
       },
       async ({ body, c }) => passOn(deps, body, clientAddress(c, config.trustProxy)),

@@ -29,7 +29,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: z.union([Self, PublicUser]) },
-        about: (id) => [`user ${id}`],
+        cacheTags: ({ params }) => [`user ${params.id}`],
         refuses: { 404: MISSING },
       },
       async ({ params, viewer, db }) => {
@@ -48,7 +48,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },
-        about: (id) => [`user ${id}`],
+        cacheTags: ({ params }) => [`user ${params.id}`],
         refuses: { 403: NOT_YOURS },
       },
       async ({ params, body, viewer }) => {
@@ -65,7 +65,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         query: UserResourcesQuery,
         answers: { status: 200, list: Resource },
-        about: (id) => [`user ${id}`, "resources"],
+        cacheTags: ({ params }) => [`user ${params.id}`, "resources"],
         refuses: { 404: MISSING },
       },
       async ({ params, query, viewer, db }) => {

@@ -1,7 +1,7 @@
-/** What answers tell of and deeds change: one thing by its id, or all lists of a kind. */
-export type Subject = Kind | `${Thing} ${number}` | typeof EVERYTHING;
+/** What reads show and writes change: one thing by its id, or all lists of a kind. */
+export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 
-/** For the few deeds that reach too far to say what they change. */
+/** For the few writes that reach too far to say what they change. */
 export const EVERYTHING = "everything";
 
 type Kind = "resources" | "forums" | "topics" | "events";

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { IdParam } from "#contract/ids.ts";
+import { newApp } from "#server/app.ts";
+import { endpoint } from "#server/core/endpoint.ts";
+import { comments } from "#server/db/schema/resources.ts";
+import { newClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+/** Its path names the comment only; which resource shows it is known once it is gone. */
+const removal = (outcome: () => void) =>
+  endpoint(
+    {
+      method: "DELETE",
+      path: "/api/comments/:id",
+      summary: "Delete a comment",
+      access: "anyone",
+      params: IdParam,
+      answers: { status: 204 },
+      cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`],
+    },
+    async ({ params, db }) => {
+      const [gone] = await db.delete(comments).where(eq(comments.id, params.id)).returning();
+      outcome();
+      return { resourceId: gone?.resourceId ?? 0 };
+    },
+  );
+
+const clientOf = (outcome = () => {}) => {
+  const app = newApp(hub, [...hub.endpoints, removal(outcome)]);
+  return newClient((path, init) => Promise.resolve(app.request(path, init)));
+};
+
+async function commentedResource() {
+  const author = await hub.teacher();
+  const resource = await publish(hub, author, {});
+  const path = `/api/resources/${resource}/comments`;
+  const { id } = await author.must("POST", path, { content: "Thank you" });
+  return { id, shown: async () => (await hub.visitor().must("GET", path)).map((row: { id: number }) => row.id) };
+}
+
+test("a write can name by its result what it changed, and the next read shows it", async () => {
+  const { id, shown } = await commentedResource();
+  expect(await shown()).toEqual([id]);
+  expect((await clientOf().call("DELETE", `/api/comments/${id}`)).status).toBe(204);
+  expect(await shown()).toEqual([]);
+});
+
+test("a write that failed without a result may have changed anything, so nothing cached before it is served", async () => {
+  const { id, shown } = await commentedResource();
+  expect(await shown()).toEqual([id]);
+  const failing = clientOf(() => {
+    throw Object.assign(new Error("lost while committing"), { code: "08006" });
+  });
+  expect((await failing.call("DELETE", `/api/comments/${id}`)).status).toBe(503);
+  expect(await shown()).toEqual([]);
+});
