@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { paging } from "#contract/paging.ts";
 import { text } from "#contract/text.ts";
 
 export const TopicDraft = z.object({
@@ -31,6 +32,14 @@ export const Topic = z.object({
   replyCount: z.int(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
+
+/** Among others, a topic comes without its HTML; with `view=row` without its text too. */
+export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { content: z.nullable(z.string()) });
+export type ListedTopic = Json<z.infer<typeof ListedTopic>>;
+
+/** `row` leaves the content out (null), for lists that show titles. */
+export const TopicsQuery = z.object({ view: z.optional(z.enum(["row", "full"], "view takes row or full")), ...paging });
+export type TopicsQuery = z.infer<typeof TopicsQuery>;
 
 export const Reply = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import type { SelectResultFields } from "drizzle-orm/query-builders/select.types
 import type { Paging } from "#contract/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { unusable } from "./cursor.ts";
-import { type List, type Page, readPage } from "./paging.ts";
+import { jsonBytes, type List, MOST_BYTES, type Page, readPage } from "./paging.ts";
 
 /** Which list a page starts in, and where in it: no position within one list has a dot. */
 const CURSOR = /^(\d)\.(.*)$/;
@@ -23,10 +23,12 @@ export async function readInTurn<C extends SelectedFields>(
   for (const [turn, list] of lists.entries()) {
     if (turn < start.turn) continue;
     const left = limit - items.length;
+    const room = items.length === 0 ? MOST_BYTES : MOST_BYTES - jsonBytes(items);
     const within = turn === start.turn ? start.within : undefined;
     // A full page still has to say whether there is more.
-    const page = await readPage(db, { ...list, total }, { limit: Math.max(left, 1), cursor: within });
-    if (left === 0 && page.items.length > 0) return { items, total, nextCursor: `${turn}.` };
+    const page = await readPage(db, { ...list, total }, { limit: Math.max(left, 1), cursor: within }, room);
+    const isFull = left === 0 || (items.length > 0 && jsonBytes(page.items) > room);
+    if (isFull && page.items.length > 0) return { items, total, nextCursor: `${turn}.` };
     items.push(...page.items);
     if (page.nextCursor) return { items, total, nextCursor: `${turn}.${page.nextCursor}` };
   }

@@ -1,5 +1,5 @@
 import { and, getTableName, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import { type PgColumn, type PgTable, PgText, type SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -24,51 +24,101 @@ export type List<C extends SelectedFields> = {
   total?: number | SQLWrapper;
 };
 
-/** Pages by position: each page starts where the last one ended, so page N costs what page 1 does. */
+/** Of JSON that one page has, about: whoever reads a list and whoever sends it can count on it. */
+export const MOST_BYTES = 500_000;
+
+/**
+ * Pages by position: each page starts where the last one ended, so page N costs what page 1 does. A page ends at the
+ * limit or where its texts get too long, whichever comes first, and has at least one row.
+ */
 export async function readPage<C extends SelectedFields>(
   db: Db,
   list: List<C>,
   { limit, cursor }: Paging,
+  mostBytes = MOST_BYTES,
 ): Promise<Page<SelectResultFields<C>>> {
   const { order, often } = list;
-  const query = often && cursor === undefined ? firstPage(db, list, often.name) : rowsOf(db, list, cursor).prepare("");
+  const query = often && cursor === undefined ? firstPage(db, list, often.name) : rowsOf(db, list, cursor);
   // One more than asked for tells whether there is a next page.
-  const found: Positioned[] = await query.execute({ ...often?.values, limit: limit + 1 });
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const found: Positioned[] = await query.execute({ ...often?.values, limit: limit + 1, mostBytes });
+  const items = found.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
+  const shown = Math.min(limit, fitting(items, found, mostBytes));
+  const last = found.length > shown ? found[shown - 1] : undefined;
   return {
-    items: found.slice(0, limit).map(({ position: _, total: __, ...item }) => item) as SelectResultFields<C>[],
+    items: items.slice(0, shown),
     total: await totalOf(db, list, found, cursor),
     nextCursor: last ? writeCursor(last.position, order.keys.map(cursorKey)) : null,
   };
 }
 
-type Positioned = { position: unknown[]; total?: number };
+type Positioned = { position: unknown[]; bytes: number; total?: number };
 
-function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined) {
+/** A character that cannot stand in JSON as it is takes six. */
+const MOST_PER_BYTE = 6;
+
+/** How many of them fit. The database counts bytes of text, of which JSON can make more. */
+function fitting(items: object[], found: Positioned[], mostBytes: number): number {
+  const read = found.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (read * MOST_PER_BYTE <= mostBytes) return items.length;
+  let left = mostBytes;
+  const beyond = items.findIndex((item, index) => {
+    left -= jsonBytes(item);
+    return left < 0 && index > 0;
+  });
+  return beyond < 0 ? items.length : beyond;
+}
+
+export const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
+
+function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined): Query {
   const { columns, order, where } = list;
   // Counted in the same round trip.
   const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
-  const select = (fields: SelectedFields) =>
-    joined(db.select(fields).from(list.from).$dynamic(), list)
-      .where(and(where, cursor === undefined ? undefined : beyond(order, cursor)))
-      .orderBy(...orderBy(order))
-      .limit(sql.placeholder("limit"));
-  const keys = order.keys.map(sqlOf);
-  if (!order.keys.some(isComputed)) return select({ ...columns, position: position(keys), ...(total && { total }) });
-
+  const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, sqlOf(key)]));
+  const fields = { ...columns, bytes: bytesOf(columns), ...(total && { total }) };
   // What all hits must be sorted by is computed once for each, and the rest only for those that are on the page.
-  const keyed = Object.fromEntries(keys.map((key, index) => [`key_${index}`, key]));
-  const fields = { ...columns, ...(total && { total }) };
-  const page = select(named({ ...fields, ...keyed })).as("page");
-  const shown = Object.fromEntries(Object.keys(fields).map((name) => [name, page[name]]));
-  const known = Object.keys(keyed).map((name) => sql`${page[name]}`);
-  return db
-    .select({ ...shown, position: position(known) })
+  const page = joined(
+    db
+      .select(named({ ...fields, ...keys }))
+      .from(list.from)
+      .$dynamic(),
+    list,
+  )
+    .where(and(where, cursor === undefined ? undefined : beyond(order, cursor)))
+    .orderBy(...orderBy(order))
+    .limit(sql.placeholder("limit"))
+    .as("page");
+
+  // How long a stored text is can be told without reading it, and what does not fit is never read.
+  const before = sql<number>`sum(${page.bytes}) over (order by ${commaList(sortedBy(page, keys, order))}
+    rows between unbounded preceding and 1 preceding)`;
+  const sized = db
+    .select({ ...picked(page, { ...fields, ...keys }), before: before.as("before") })
     .from(page)
-    .orderBy(...known.map((key) => directed(key, order)));
+    .as("sized") as Subquery;
+  return db
+    .select({ ...picked(sized, fields), position: position(Object.keys(keys).map((name) => sql`${sized[name]}`)) })
+    .from(sized as PgTable)
+    .where(sql`coalesce(${sized.before}, 0) <= ${sql.placeholder("mostBytes")}`)
+    .orderBy(...sortedBy(sized, keys, order))
+    .prepare("") as unknown as Query;
 }
 
-const isComputed = (key: Key) => "sql" in key;
+// biome-ignore lint/suspicious/noExplicitAny: what a subquery has by which name is known only when it is put together
+type Subquery = Record<string, any>;
+
+const picked = (from: Subquery, fields: object): SelectedFields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, from[name]]));
+
+const sortedBy = (from: Subquery, keys: object, order: Order) =>
+  Object.keys(keys).map((name) => directed(sql`${from[name]}`, order));
+
+/** Of all text in a row. What is one of a few words adds next to nothing. */
+function bytesOf(columns: SelectedFields): SQL<number> {
+  const texts = Object.values(columns).filter((column) => is(column, PgText) && column.enumValues === undefined);
+  const lengths = texts.map((column) => sql`coalesce(octet_length(${column}), 0)`);
+  return lengths.length > 0 ? sql<number>`${sql.join(lengths, sql` + `)}` : sql<number>`0`;
+}
 
 const position = (keys: SQL[]) => sql<unknown[]>`jsonb_build_array(${commaList(keys)})`;
 
@@ -83,7 +133,7 @@ const firstPages = new WeakMap<Db, Map<string, Query>>();
 function firstPage(db: Db, list: List<SelectedFields>, name: string): Query {
   const known = firstPages.get(db) ?? new Map<string, Query>();
   firstPages.set(db, known);
-  const query = known.get(name) ?? rowsOf(db, list, undefined).prepare("");
+  const query = known.get(name) ?? rowsOf(db, list, undefined);
   known.set(name, query);
   return query;
 }

@@ -1,21 +1,24 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { TopicDraft } from "#contract/forum.ts";
+import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
 import { readPage } from "#server/core/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 
-const topicColumns = {
+const listedColumns = {
   id: topics.id,
   forumId: topics.forumId,
   title: topics.title,
   content: topics.content,
-  contentHtml: topics.contentHtml,
   userId: topics.userId,
   createdAt: topics.createdAt,
   lastActivityAt: topics.lastActivityAt,
   replyCount: topics.replyCount,
 };
+
+const rowColumns = { ...listedColumns, content: sql<null>`null` };
+
+const topicColumns = { ...listedColumns, contentHtml: topics.contentHtml };
 
 const replyColumns = {
   id: replies.id,
@@ -37,17 +40,17 @@ export async function topicCountOf(db: Db, forumId: number): Promise<number | un
   return forum?.n;
 }
 
-export const topicsIn = (db: Db, forumId: number, total: number, paging: Paging) =>
+export const topicsIn = (db: Db, forumId: number, total: number, query: TopicsQuery) =>
   readPage(
     db,
     {
-      columns: topicColumns,
+      columns: query.view === "row" ? rowColumns : listedColumns,
       from: topics,
       where: eq(topics.forumId, forumId),
       order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
       total,
     },
-    paging,
+    query,
   );
 
 export async function topicById(db: Db, id: number) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Forum, Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
+import { Forum, ListedTopic, Reply, ReplyDraft, Topic, TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -30,8 +30,8 @@ export function forumRoutes({ render }: Deps): Endpoint[] {
         summary: "A forum's topics, last active first",
         access: "anyone",
         params: IdParam,
-        query: Paging,
-        answers: { status: 200, list: Topic },
+        query: TopicsQuery,
+        answers: { status: 200, list: ListedTopic },
         cacheTags: ["topics"],
         refuses: NO_FORUM,
       },

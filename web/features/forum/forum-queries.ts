@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Forum, Reply, Topic } from "#contract/forum.ts";
+import type { Forum, ListedTopic, Reply, Topic } from "#contract/forum.ts";
 import { withQuery } from "#web/lib/address.ts";
 import { read, readOrNull, readPageOrNull } from "#web/lib/query-client.ts";
 import type { Choice } from "./community-address.ts";
@@ -13,8 +13,8 @@ const NONE = [400, 404];
 export const forumsQuery = read<Forum[]>("/api/forums");
 
 export const topicsQuery = (forum: string | number, cursor: string | null) =>
-  readPageOrNull<Topic>(
-    withQuery(`/api/forums/${encodeURIComponent(forum)}/topics`, { limit: TOPICS_PER_PAGE, cursor }),
+  readPageOrNull<ListedTopic>(
+    withQuery(`/api/forums/${encodeURIComponent(forum)}/topics`, { view: "row", limit: TOPICS_PER_PAGE, cursor }),
     NONE,
   );
 

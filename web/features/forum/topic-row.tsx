@@ -1,4 +1,4 @@
-import type { Topic } from "#contract/forum.ts";
+import type { ListedTopic } from "#contract/forum.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { Day } from "#web/ui/day.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -6,7 +6,7 @@ import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref } from "./community-address.ts";
 import { replyCount } from "./reply-count.ts";
 
-export const TopicRow = ({ topic }: { topic: Topic }) => (
+export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
   <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
       <h3 className="text-lg">

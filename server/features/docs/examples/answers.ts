@@ -29,6 +29,16 @@ const detail = {
     '<h2 id="user-content-before-you-start">Before you start</h2>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
 };
 
+const topic = {
+  id: 31,
+  forumId: 1,
+  ...(REQUESTS.TopicDraft as object),
+  userId: 12,
+  createdAt: "2026-03-10T07:41:00.250Z",
+  lastActivityAt: "2026-03-12T16:03:59.118Z",
+  replyCount: 6,
+};
+
 const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555" };
 
 /** What nobody has decided on yet. */
@@ -112,16 +122,11 @@ const NAMED = {
     topicCount: 14,
   },
   Topic: {
-    id: 31,
-    forumId: 1,
-    ...(REQUESTS.TopicDraft as object),
+    ...topic,
     contentHtml:
       "<p>I have one 45-minute period and a skeptical class.</p>\n<p>What was <em>your</em> first activity?</p>",
-    userId: 12,
-    createdAt: "2026-03-10T07:41:00.250Z",
-    lastActivityAt: "2026-03-12T16:03:59.118Z",
-    replyCount: 6,
   },
+  ListedTopic: topic,
   Reply: {
     id: 204,
     topicId: 31,

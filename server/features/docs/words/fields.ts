@@ -6,6 +6,8 @@ const HARD_TO_GUESS =
 const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
+const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted by it.";
+
 export const FIELDS: Record<string, string> = {
   userId: "Its author.",
   createdAt: "When it was made.",
@@ -64,10 +66,12 @@ export const FIELDS: Record<string, string> = {
   "TopicDraft.content": MARKDOWN,
   "ReplyDraft.content": MARKDOWN,
   "Topic.content": MARKDOWN,
+  "ListedTopic.content": `${MARKDOWN} \`null\` in lists asked for with \`view=row\`.`,
   "Reply.content": MARKDOWN,
   "Topic.contentHtml": SAFE_HTML,
   "Reply.contentHtml": SAFE_HTML,
-  "Topic.lastActivityAt": "When the last reply came, or the topic itself. Topics are sorted by it.",
+  "ListedTopic.lastActivityAt": ACTIVE,
+  "Topic.lastActivityAt": ACTIVE,
 
   "LoginHistoryEntry.logoutTime": "`null` while the session has not been ended.",
   "LoginHistoryEntry.location": "Not known: always `null`.",

@@ -7,7 +7,11 @@ const UNRESTRICTED =
 
 /** What a parameter means, by its name, or by a call and its name where that call means something else by it. */
 export const PARAMETERS: Record<string, { description: string; example?: unknown }> = {
-  limit: { description: "How many entries the page has at most.", example: 20 },
+  limit: {
+    description:
+      "How many entries the page has at most. It has fewer where they are long: a page ends at about 500 KB.",
+    example: 20,
+  },
   cursor: {
     description:
       "Where the page starts: copy it, or better the whole address, from the `Link` header of the page before. It is opaque, and only good for the same list with the same filters and order.",
@@ -37,6 +41,9 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   view: {
     description:
       "`card` leaves `content` out (it is `null`), which makes lists much smaller. `full`, as when left out, has it.",
+  },
+  "GET /api/forums/:id/topics view": {
+    description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
   status: { description: "Only resources with this status. Left out: all." },
   revision: {

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { nextOf, readAll } from "#server/testing/pages.ts";
+import { publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+/** A page may have this much, and a row's other fields and brackets on top of it. */
+const A_PAGE = 510_000;
+const N = 100;
+
+let reader: TestClient;
+let lists: Record<string, { path: string; texts: number }>;
+
+/** Texts of the greatest length, of characters that take the most bytes: as they are, or in JSON. */
+const EMOJI = "\u{1F4DA}";
+const CONTROL = "\u0001";
+
+beforeAll(async () => {
+  reader = await hub.admin();
+  const { user } = await hub.teacher();
+  const resource = await publish(hub, reader, {});
+  const topic = (await reader.must("POST", "/api/forums/2/topics", { title: "A topic", content: "x".repeat(20) })).id;
+  const numbers = sql`generate_series(1, ${N}) as n`;
+  const words = sql`repeat(${EMOJI}, 20000)`;
+  await hub.db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
+    select 1, ${user.id}, 'Topic ' || n, ${words}, ${words} || ${words} || ${words} from ${numbers}`);
+  await hub.db.execute(sql`update forums set topic_count = ${N} where id = 1`);
+  await hub.db.execute(sql`insert into replies (topic_id, user_id, content, content_html)
+    select ${topic}::int, ${user.id}, repeat(${CONTROL}, 20000), repeat(${CONTROL}, 20000) from ${numbers}`);
+  await hub.db.execute(sql`update topics set reply_count = ${N} where id = ${topic}`);
+  await hub.db.execute(sql`insert into comments (resource_id, user_id, content)
+    select ${resource}::int, ${user.id}, repeat(${EMOJI}, 5000) from ${numbers}`);
+  await hub.db.execute(sql`insert into resources (user_id, title, description, content, educational_level, skill_level,
+      content_type, ai_topic, status)
+    select ${user.id}, 'Volcanoes ' || n, repeat(${EMOJI}, 5000), repeat(${EMOJI}, 20000), 'College', 'Beginner',
+      'Prompt', 'Prompting', 'approved' from ${numbers}`);
+  lists = {
+    topics: { path: "/api/forums/1/topics", texts: N },
+    replies: { path: `/api/topics/${topic}/replies`, texts: N },
+    comments: { path: `/api/resources/${resource}/comments`, texts: N },
+    resources: { path: `/api/users/${user.id}/resources`, texts: N },
+    "cards of resources": { path: `/api/users/${user.id}/resources?view=card`, texts: N },
+    "resources that are searched for": { path: "/api/resources?search=volcanoes", texts: N },
+    "resources to decide on": { path: "/api/admin/resources?search=volcanoes", texts: N },
+  };
+});
+
+describe.each([
+  "topics",
+  "replies",
+  "comments",
+  "resources",
+  "cards of resources",
+  "resources that are searched for",
+  "resources to decide on",
+])("a list of the longest %s", (name) => {
+  test("comes in pages of at most 500 KB that show each once", async () => {
+    const { path, texts } = lists[name] as { path: string; texts: number };
+    const ids = new Set<number>();
+    let pages = 0;
+    for (let next: string | undefined = path; next; pages++) {
+      const page = await reader.get(next);
+      expect(page.status).toBe(200);
+      expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(A_PAGE);
+      expect(page.headers.get("x-total-count")).toBe(String(texts));
+      expect(page.body.length).toBeGreaterThan(0);
+      for (const { id } of page.body) ids.add(id);
+      next = nextOf(page);
+    }
+    expect([ids.size, pages > 1]).toEqual([texts, true]);
+  });
+});
+
+test("one row that is longer than a page is a page", async () => {
+  const author = await hub.teacher();
+  for (const n of [1, 2]) {
+    await author.must("POST", "/api/resources", {
+      title: `Number ${n} of two`,
+      description: "A description that is long enough.",
+      content: CONTROL.repeat(100_000),
+      educationalLevel: "College",
+      skillLevel: "Beginner",
+      contentType: "Prompt",
+      aiTopic: "Prompting",
+    });
+  }
+  const first = await author.get(`/api/users/${author.user.id}/resources`);
+  expect([first.body.length, nextOf(first) !== undefined]).toEqual([1, true]);
+  expect(await readAll(author, `/api/users/${author.user.id}/resources`)).toHaveLength(2);
+});
+
+test("topics have no HTML in a list, and with view=row no text at all", async () => {
+  const [topic] = (await reader.get("/api/forums/2/topics")).body;
+  expect(topic).toMatchObject({ title: "A topic", content: "x".repeat(20) });
+  expect(topic).not.toHaveProperty("contentHtml");
+  const [row] = (await reader.get("/api/forums/2/topics?view=row")).body;
+  expect(row).toEqual({ ...topic, content: null });
+  expect((await reader.get(`/api/topics/${topic.id}`)).body.contentHtml).toBe(`<p>${topic.content}</p>`);
+  expect((await reader.get("/api/forums/2/topics?view=card")).status).toBe(400);
+});
