@@ -2,11 +2,11 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Redirect, Router, useLocation, useSearch } from "wouter";
 import { loginFor, matchRoute } from "#web/lib/route.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
-import { toast } from "#web/ui/toasts.ts";
 
 type AppProps = {
   client: QueryClient;

@@ -13,9 +13,9 @@ import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useChosenForum } from "#web/features/forum/use-chosen-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
 import { refresh } from "#web/lib/refresh.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
-import { toast } from "#web/ui/toasts.ts";
 import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function CommunityPage() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
-import { toast } from "#web/ui/toasts.ts";
 
 /**
  * Asks on the way to a page for signed-in people whether they still are, so that nobody fills in a form in vain. A page

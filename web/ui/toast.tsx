@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "#web/lib/class-names.ts";
+import { currentToast, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
-import { currentToast, dismissToast, onToastChange, type Toast } from "./toasts.ts";
 
 const DURATION = 5000;
 

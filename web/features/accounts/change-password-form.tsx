@@ -3,9 +3,9 @@ import type { Self } from "#contract/users.ts";
 import { ApiError, namesFields, send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeForm);

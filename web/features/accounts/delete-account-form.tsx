@@ -3,11 +3,11 @@ import { useLocation } from "wouter";
 import type { Self } from "#contract/users.ts";
 import { send } from "#web/lib/api.ts";
 import { dropAllDrafts } from "#web/lib/drafts.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useRefused } from "./use-refused.ts";
 

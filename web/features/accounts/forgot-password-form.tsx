@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { PasswordResetRequest } from "#contract/accounts.ts";
 import { send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { toast } from "#web/ui/toasts.ts";
 
 const MISSING = "Please enter your email address";
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Login } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { ApiError, send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { CodeField } from "./code-field.tsx";
 import { useArriveAs } from "./use-arrive-as.ts";
 

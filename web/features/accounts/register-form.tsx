@@ -1,10 +1,10 @@
 import { Registration } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { ApiError, namesFields, send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { useArriveAs } from "./use-arrive-as.ts";
 
 export function RegisterForm() {

@@ -5,9 +5,9 @@ import { send } from "#web/lib/api.ts";
 import { deviceOf } from "#web/lib/device.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { refresh } from "#web/lib/refresh.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { useRefused } from "./use-refused.ts";
 

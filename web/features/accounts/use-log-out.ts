@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { send } from "#web/lib/api.ts";
 import { dropAllDrafts } from "#web/lib/drafts.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
-import { toast } from "#web/ui/toasts.ts";
 
 export function useLogOut() {
   const client = useQueryClient();

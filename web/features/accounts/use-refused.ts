@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ApiError, namesFields } from "#web/lib/api.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
-import { toast } from "#web/ui/toasts.ts";
+import { toast } from "#web/lib/toasts.ts";
 
 /** What a form about one's own account says of a failure. */
 export function useRefused(failed: string) {

@@ -3,9 +3,9 @@ import { EMPTY_COMMENT } from "#contract/messages.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { commentsPath } from "./comments-query.ts";
 
 const words = () => import("./comment-words.ts").then(({ CommentWords }) => CommentWords);

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
-import { toast } from "#web/ui/toasts.ts";
+import { toast } from "#web/lib/toasts.ts";
 
 /** Writing in a place that was never chosen. */
 export class NowhereToWrite extends Error {}

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { explainFailure } from "./failure.ts";
 import { usePostReply } from "./use-post-reply.ts";
 

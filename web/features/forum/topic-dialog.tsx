@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
 import { send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { explainFailure, NowhereToWrite } from "./failure.ts";
 
 type TopicDialogProps = {

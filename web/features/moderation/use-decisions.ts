@@ -6,7 +6,7 @@ import { withQuery } from "#web/lib/address.ts";
 import { ApiError, send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
-import { toast } from "#web/ui/toasts.ts";
+import { toast } from "#web/lib/toasts.ts";
 
 export type Verb = "approve" | "reject";
 

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { ratingsPath } from "./ratings-query.ts";
 
 const review = () => import("./review.ts").then(({ Review }) => Review);

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Resource } from "#contract/resources.ts";
 import { send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { resourceQuery } from "./resource-queries.ts";
 
 export function DeleteResource({ resource: { id, title, userId } }: { resource: Resource }) {

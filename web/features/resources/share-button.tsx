@@ -1,6 +1,6 @@
+import { toast } from "#web/lib/toasts.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
-import { toast } from "#web/ui/toasts.ts";
 
 export const ShareButton = ({ title }: { title: string }) => (
   <button

@@ -4,7 +4,7 @@ import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
 import { send } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
-import { toast } from "#web/ui/toasts.ts";
+import { toast } from "#web/lib/toasts.ts";
 
 /** What a form for a resource does with it: a new one is submitted, one that is there is replaced. */
 export function useSendResource(id?: number) {

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#web/lib/api.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { useViewer } from "#web/lib/viewer.ts";
-import { toast } from "#web/ui/toasts.ts";
 import { markSaved } from "./mark-saved.ts";
 
 export type Savable = { id: number; title: string; isSaved: boolean };

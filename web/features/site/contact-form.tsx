@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ContactMessage } from "#contract/contact.ts";
 import { ApiError, send } from "#web/lib/api.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 
 type ContactFormProps = { name: string; email: string };
 

@@ -4,11 +4,11 @@ import { ProfileDraft, type Self } from "#contract/users.ts";
 import { send } from "#web/lib/api.ts";
 import { dropDraft } from "#web/lib/drafts.ts";
 import { sessionLost } from "#web/lib/session-lost.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { toast } from "#web/ui/toasts.ts";
 import { userQuery } from "./profile-queries.ts";
 
 export function EditProfileForm({ user }: { user: Self }) {
