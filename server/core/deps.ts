@@ -39,7 +39,9 @@ type World = Pick<Deps, "config" | "db" | "log"> & {
 
 export function newDeps(world: World): Deps {
   const { config, db, log, broadcast, pool, render = renderHere, read = (query) => query(db) } = world;
-  const changes = newChanges(broadcast);
+  const changes = newChanges(broadcast, (error) =>
+    log.error({ err: error }, "a change is stored, but other servers may show it late"),
+  );
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
   const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };

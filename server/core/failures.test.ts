@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { newApp } from "#server/app.ts";
+import { alone } from "#server/db/broadcast.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { draft } from "#server/testing/resources.ts";
+import { draft, publish } from "#server/testing/resources.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 import { newDeps } from "./deps.ts";
 import { endpoint } from "./endpoint.ts";
@@ -102,6 +103,45 @@ test("while the database is away, every call that needs it says to come back", a
     expect([status, headers.get("retry-after"), Object.keys(body)]).toEqual([503, "2", ["message"]]);
   }
   await close();
+});
+
+describe("what was committed is answered as done", () => {
+  test("even if no other server can be told of it", async () => {
+    const lines: string[] = [];
+    const log = newLog("error", { write: (line) => lines.push(line) });
+    const send = () => Promise.reject(new Error("MARKER"));
+    const app = newApp(newDeps({ ...hub, log, broadcast: { ...alone, send } }));
+    const clientOf = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
+    const author = await hub.teacher();
+    const path = `/api/resources/${await publish(hub, author, {})}/comments`;
+    expect(await clientOf().must("GET", path)).toEqual([]);
+    const { status, body } = await clientOf().call("POST", path, { content: "Thank you" }, { cookie: author.cookie() });
+    expect([status, body.content]).toEqual([201, "Thank you"]);
+    expect(lines.join("")).toContain("MARKER");
+    // Here, at least, it is seen at once.
+    expect((await clientOf().must("GET", path)).map(({ id }: { id: number }) => id)).toEqual([body.id]);
+  });
+
+  test("even if its cache tags cannot be told", async () => {
+    const write = endpoint(
+      {
+        method: "POST",
+        path: "/api/write",
+        summary: "",
+        access: "anyone",
+        answers: { status: 201, body: z.string() },
+        cacheTags: () => {
+          throw new Error("MARKER");
+        },
+      },
+      async () => "stored",
+    );
+    const app = newApp({ ...hub, log: newLog("silent") }, [write]);
+    const { status, body } = await newClient((path, init) => Promise.resolve(app.request(path, init))).post(
+      "/api/write",
+    );
+    expect([status, body]).toEqual([201, "stored"]);
+  });
 });
 
 describe("where somebody looks at a page", () => {

@@ -62,21 +62,28 @@ function see({ seen }: Making, tag: CacheTag, moment: number): void {
   seen.set(tag, Math.min(moment, seen.get(tag) ?? moment));
 }
 
-/** A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell. */
+/** What is committed is answered as done, whatever fails after it. */
 async function changing(
-  { cacheTags = [] }: Spec,
+  spec: Spec,
   change: () => Promise<unknown>,
   tagsFor: (result: unknown) => CacheTag[],
-  { changes }: Deps,
+  { changes, log }: Deps,
 ): Promise<unknown> {
-  try {
-    const result = await change();
-    await changes.tell(tagsFor(result));
-    return result;
-  } catch (error) {
-    const suspected = Array.isArray(cacheTags) ? cacheTags : [EVERYTHING as typeof EVERYTHING];
-    if (!(error instanceof Refusal)) changes.tell(suspected).catch(() => {});
+  const result = await change().catch((error) => {
+    // A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell.
+    if (!(error instanceof Refusal)) changes.tell(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
     throw error;
+  });
+  await changes.tell(tagsOrEverything());
+  return result;
+
+  function tagsOrEverything(): CacheTag[] {
+    try {
+      return tagsFor(result);
+    } catch (error) {
+      log.error({ err: error, path: spec.path }, "bug");
+      return [EVERYTHING];
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { Pool } from "pg";
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { newApp } from "#server/app.ts";
 import { type Deps, newDeps } from "#server/core/deps.ts";
@@ -8,6 +9,7 @@ import { databaseUrl } from "#server/testing/postgres-server.ts";
 import { publish } from "#server/testing/resources.ts";
 import { Statements } from "#server/testing/statements.ts";
 import { openPostgres } from "./postgres.ts";
+import { newPostgresBroadcast } from "./postgres-broadcast.ts";
 import { SURE } from "./postgres-ear.ts";
 
 /** An embedded database has one process only. */
@@ -28,11 +30,13 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await hub.db.execute(query)) as unknown as { rows: T[] }).rows;
 
+  const databaseName = async () =>
+    (await rowsOf<{ name: string }>(sql`select current_database() as name`))[0]?.name ?? "";
+
   async function openProcess() {
-    const [row] = await rowsOf<{ name: string }>(sql`select current_database() as name`);
     const statements = new Statements();
     const options = { logger: statements };
-    const { close, ...database } = await openPostgres(databaseUrl(row?.name ?? ""), () => {}, options);
+    const { close, ...database } = await openPostgres(databaseUrl(await databaseName()), () => {}, options);
     onTestFinished(close);
     const deps = newDeps({ config: hub.config, log: hub.log, ...database });
     const app = newApp(deps);
@@ -85,6 +89,32 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
     const next = await comment();
     expect(await commentsSeenBy(visitor)).toContain(next);
   });
+
+  test("a change that could not be told of in time is told of as soon as the database takes it", async () => {
+    const { deps } = await openProcess();
+    const { pool, isDown, close } = await newFailingPool();
+    const broadcast = newPostgresBroadcast(databaseUrl(await databaseName()), pool, () => {});
+    broadcast.heardBy({ message: () => {}, gap: () => {} });
+    onTestFinished(async () => {
+      await broadcast.close();
+      await close();
+    });
+    const before = deps.changes.moment();
+    await expect(broadcast.send(JSON.stringify(["topic 1"]))).rejects.toThrow("could not be told in time");
+    expect(deps.changes.moment()).toBe(before);
+    isDown.value = false;
+    await broadcast.send(JSON.stringify(["topic 2"]));
+    expect(deps.changes.isFresh([["topic 1", before]], before)).toBe(false);
+  });
+
+  /** Refuses everything at first. */
+  async function newFailingPool() {
+    const real = new Pool({ connectionString: databaseUrl(await databaseName()) });
+    const isDown = { value: true };
+    const query = ((question: string) =>
+      isDown.value ? Promise.reject(new Error("refused")) : real.query(question)) as typeof real.query;
+    return { pool: { query }, isDown, close: () => real.end() };
+  }
 
   test("more changes than a notification can name are all heard", async () => {
     const { deps, visitor } = await openProcess();

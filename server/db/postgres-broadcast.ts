@@ -10,8 +10,9 @@ const EVERYTHING = "*";
 /** Until then everybody has either heard it or is no longer sure. Clocks of different machines differ a little. */
 const PATIENCE_MS = LEASE_MS * 1.2;
 
-const ATTEMPTS = 5;
-const PAUSE_MS = 200;
+/** Between two attempts to send what could not be sent. */
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
 
 /** It is sent after the commit, so whoever has read the log this far sees what is told of. */
 const NOTIFY = `select pg_notify($1, $2 || ' ' || position || ' ' || $3), position, array(select pid from pg_stat_activity
@@ -23,7 +24,11 @@ type Notified = { others: number[]; heard: Set<number>; onHeard: { check: () => 
  * A notification reaches the others a moment after it was sent, and a reader may be faster. So each of them confirms
  * what it heard and the sender waits for that; whoever is too slow to confirm has stopped being sure by then.
  */
-export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Error) => void): Broadcast {
+export function newPostgresBroadcast(
+  url: string,
+  pool: Pick<Pool, "query">,
+  onLost: (error: Error) => void,
+): Broadcast {
   let listener: Listener = { message: () => {}, gap: () => {} };
   const confirmations = new Map<number, (pid: number) => void>();
   let count = 0;
@@ -31,14 +36,13 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
   let lastNotified: Promise<unknown> = Promise.resolve();
   /** What readers have to see. Where the deed is that is being told of, the database says with its answer. */
   let position = 0n;
-  let isKnown = true;
   let sending = 0;
+  let closed = false;
 
   const ear = newEar(url, { onChange, onOwn, onGap, onLost });
 
   function onGap(at: string): void {
     reach(at);
-    isKnown = true;
     listener.gap();
   }
 
@@ -60,7 +64,10 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
     confirmations.get(number ?? 0)?.(pid ?? 0);
   }
 
-  /** What is said while another notification is on its way goes out together with the next. */
+  /**
+   * What is said while another notification is on its way goes out together with the next. Fails if it could not be sent
+   * in time; it is sent as soon as the database takes it.
+   */
   function send(message: string): Promise<void> {
     if (!queued) {
       const messages: string[] = [];
@@ -69,14 +76,10 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
         queued = undefined;
         return notify(messages);
       });
-      const sent = (isKnownNow: boolean) => () => {
-        sending--;
-        isKnown = isKnownNow;
-      };
-      // What could not be told of is before whatever is told of next.
-      notified.then(sent(true), sent(false));
-      lastNotified = notified.catch(() => {});
-      queued = { messages, heard: notified.then(confirmed) };
+      lastNotified = notified.catch(() => {}).finally(() => sending--);
+      const heard = notified.then(confirmed);
+      heard.catch(() => {});
+      queued = { messages, heard: inTime(notified).then(() => heard) };
     }
     queued.messages.push(message);
     return queued.heard;
@@ -90,20 +93,21 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
       heard.add(pid);
       onHeard.check();
     });
-    const head = `${ear.pid()} ${number}`;
     const said = messages.join("\n");
     const text = Buffer.byteLength(said) > MOST_BYTES ? EVERYTHING : said;
-    for (let attempt = 1; ; attempt++) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
+        // The listening connection may be another one by the next attempt.
+        const head = `${ear.pid()} ${number}`;
         const { rows } = await pool.query({ text: NOTIFY, values: [CHANNEL, head, text, SURE, ear.pid()] });
         reach(rows[0].position);
         return { number, others: rows[0].others, heard, onHeard };
       } catch (error) {
-        if (attempt === ATTEMPTS) {
+        if (closed) {
           confirmations.delete(number);
           throw error;
         }
-        await after(PAUSE_MS);
+        await after(pause, undefined, { ref: false });
       }
     }
   }
@@ -131,9 +135,20 @@ export function newPostgresBroadcast(url: string, pool: Pool, onLost: (error: Er
     },
     send,
     isSure: ear.isSure,
-    position: () => (ear.isSure() && isKnown && sending === 0 ? position : undefined),
-    close: ear.close,
+    position: () => (ear.isSure() && sending === 0 ? position : undefined),
+    close: () => {
+      closed = true;
+      return ear.close();
+    },
   };
+}
+
+function inTime<T>(sent: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error("the other servers could not be told in time"));
+    const patience = setTimeout(late, PATIENCE_MS).unref();
+    sent.then(resolve, reject).finally(() => clearTimeout(patience));
+  });
 }
 
 function everyone(others: number[], heard: Set<number>, onHeard: { check: () => void }): Promise<void> {

@@ -6,8 +6,11 @@ const MOST_REMEMBERED = 10_000;
 
 export type Changes = ReturnType<typeof newChanges>;
 
-/** Remembers what changed when, on a clock of its own that ticks with every change. */
-export function newChanges(broadcast: Broadcast) {
+/**
+ * Remembers what changed when, on a clock of its own that ticks with every change. `onUntold` hears of changes that the
+ * other processes may learn of late.
+ */
+export function newChanges(broadcast: Broadcast, onUntold: (error: Error) => void) {
   let now = 0;
   /** Whatever was made before this moment is out of date, whatever it tells of. */
   let everything = 0;
@@ -30,11 +33,14 @@ export function newChanges(broadcast: Broadcast) {
     moment: () => now,
     /** For this process alone. */
     outdate,
-    /** Returns once no process will give an older answer. Call it after the commit and before the answer. */
+    /**
+     * Returns once no process will give an older answer. Call it after the commit and before the answer. It never fails:
+     * what is committed is done, whoever could not be told of it.
+     */
     tell: async (tags: CacheTag[]): Promise<void> => {
       if (tags.length === 0) return;
       outdate(tags);
-      await broadcast.send(JSON.stringify(tags));
+      await broadcast.send(JSON.stringify(tags)).catch(onUntold);
     },
     /** Whether what was made since that moment, from these as they were at theirs, is still true for every process. */
     isFresh: (seen: [CacheTag, number][], since: number) =>
