@@ -11,9 +11,12 @@ export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | 
   return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
 }
 
-async function viewerOfCookie(c: Context, secret: string, { db, config }: Deps): Promise<Viewer | null> {
-  const viewer = await viewerOf(db, secret);
+async function viewerOfCookie(c: Context, secret: string, deps: Deps): Promise<Viewer | null> {
+  const viewer = await viewerOf(deps.db, secret);
   c.set("viewerId", viewer?.id);
-  if (viewer?.extended) writeSessionCookie(c, secret, config.appUrl);
+  if (viewer?.aging) {
+    deps.extendSession(viewer.sessionId);
+    writeSessionCookie(c, secret, deps.config.appUrl);
+  }
   return viewer;
 }

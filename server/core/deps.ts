@@ -7,6 +7,7 @@ import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newChanges } from "./cache/changes.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { type Render, renderHere } from "./renderer.ts";
+import { newSessionExtension } from "./session-extension.ts";
 import { newViewCounts, type ViewCounts } from "./view-counts.ts";
 
 /** What the features need of the world; made once at the start, or once per test. */
@@ -24,6 +25,8 @@ export type Deps = {
   render: Render;
   changes: Changes;
   cache: Cache;
+  /** Lets a session that is in use go on. */
+  extendSession: (sessionId: number) => void;
   /** Rung when mail, or a request for a reset link, waits to be seen to. */
   bell: Bell;
   /** Aborted when this process is about to stop, so that whoever shares out the requests can be told in time. */
@@ -45,5 +48,5 @@ export function newDeps(world: World): Deps {
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
   const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };
-  return { config, db, read, pool, log, render, ...made };
+  return { config, db, read, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

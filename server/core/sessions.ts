@@ -25,6 +25,7 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
   return secret;
 }
 
+/** Once a day is enough for a sliding 30 days, and spares a write on every request. */
 type Found = Viewer & { aging: boolean };
 
 const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
@@ -40,16 +41,15 @@ const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db)
     .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), live)),
 );
 
-export async function viewerOf(db: Db, secret: string): Promise<(Viewer & { extended: boolean }) | null> {
+/** One that is `aging` is to be extended. */
+export async function viewerOf(db: Db, secret: string): Promise<Found | null> {
   const [found] = await liveSession(db, { hash: secretHash(secret) });
-  if (!found) return null;
-  const { aging: extended, ...viewer } = found;
-  // Once a day is enough for a sliding 30 days, and spares a write on every request.
-  if (extended) {
-    const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${longest})`;
-    await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, viewer.sessionId));
-  }
-  return { ...viewer, extended };
+  return found ?? null;
+}
+
+export async function extendSession(db: Db, sessionId: number): Promise<void> {
+  const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${longest})`;
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
 
 /** Ends the session if it still runs; says whether this call did it. */

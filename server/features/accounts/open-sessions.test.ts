@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newApp } from "#server/app.ts";
+import { newDeps } from "#server/core/deps.ts";
+import { alone } from "#server/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";
@@ -70,8 +74,39 @@ test("none goes on for more than a year, however often it is used", async () => 
       expires_at = now() + interval '3 days' where user_id = ${client.user.id}`);
   await age(360);
   expect(await isSignedIn(client)).toBe(true);
-  const { rows } = (await hub.db.execute(sql`
-    select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
-    where user_id = ${client.user.id}`)) as unknown as { rows: { days: number }[] };
-  expect(rows).toEqual([{ days: 5 }]);
+  // It is extended on the side.
+  await expect.poll(() => daysLeft(client)).toEqual([{ days: 5 }]);
 });
+
+test("goes on where nothing can be written, and is extended once that is over", async () => {
+  const client = await hub.teacher();
+  await hub.db.execute(
+    sql`update sessions set expires_at = now() + interval '3 days' where user_id = ${client.user.id}`,
+  );
+  await refuseWrites();
+  for (const path of ["/api/auth/user", "/api/resources", pathOf(client)]) {
+    expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+  }
+  expect((await client.post("/api/auth/logout")).status).toBe(503);
+  expect(await daysLeft(client)).toEqual([{ days: 3 }]);
+  await hub.db.execute(sql`drop function disk_full cascade`);
+  const later = newApp(newDeps({ ...hub, broadcast: alone }));
+  const path = "/api/auth/user";
+  expect((await later.request(path, { headers: { cookie: client.cookie() } })).status).toBe(200);
+  await expect.poll(() => daysLeft(client)).toEqual([{ days: 30 }]);
+});
+
+const daysLeft = ({ user }: TestClient) =>
+  rows(
+    hub.db,
+    sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
+      where user_id = ${user.id}`,
+  );
+
+/** As a full disk does. */
+async function refuseWrites(): Promise<void> {
+  await hub.db.execute(sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+  await hub.db.execute(sql`create trigger disk_full before insert or update or delete on sessions
+    execute function disk_full()`);
+}
