@@ -20,11 +20,16 @@ function connectionAddress(c: Context): string | undefined {
 }
 
 /** Who is counted as one: an IPv4 address, or the 64 bits that one IPv6 customer has to choose all addresses from. */
-export function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
+export const networkOf = (address: string): string => networksOf(address)[0];
+
+/** The same, and the larger networks around it: some customers have a /56 or a /48, and with it thousands of the smaller. */
+export function networksOf(address: string): [string, ...string[]] {
+  if (!address.includes(":")) return [address];
   const [plain = ""] = address.replace(/^::ffff:/, "").split("%");
-  if (!isIPv6(plain)) return plain;
+  if (!isIPv6(plain)) return [plain];
   const [head = [], tail = []] = plain.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill("0");
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+  const [a, b, c, d = "0"] = [...head, ...zeros, ...tail];
+  const upperHalf = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${upperHalf}::/56`, `${a}:${b}:${c}::/48`];
 }

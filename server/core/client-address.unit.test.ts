@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFrom, networkOf } from "./client-address.ts";
+import { addressFrom, networkOf, networksOf } from "./client-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -13,6 +13,12 @@ test.each([
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("an IPv6 address belongs to a /64, the /56 around it and the /48 around that", () => {
+  expect(networksOf("2001:db8:1:12ab::6")).toEqual(["2001:db8:1:12ab::/64", "2001:db8:1:1200::/56", "2001:db8:1::/48"]);
+  expect(networksOf("2001:db8::6")).toEqual(["2001:db8:0:0::/64", "2001:db8:0:0::/56", "2001:db8:0::/48"]);
+  expect(networksOf("192.0.2.7")).toEqual(["192.0.2.7"]);
 });
 
 test("behind a proxy the hop that it wrote itself counts, whatever a client put before it", () => {

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { throttles } from "#server/db/schema/accounts.ts";
-import { networkOf } from "./client-address.ts";
+import { networksOf } from "./client-address.ts";
 import type { Deps } from "./deps.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -9,6 +9,8 @@ type Limit = { hits: number; seconds: number };
 /** Generous enough for a workshop of a hundred teachers behind one address. */
 export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
+  /** From where the account's owner has signed in before, so that no stranger can use up their tries. */
+  signInPerKnownNetwork: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
   /** Of somebody who is signed in already, when they are asked for it again. */
   passwordPerSession: { hits: 10, seconds: 15 * 60 },
@@ -27,12 +29,19 @@ export const LIMITS = {
   exportsPerUser: { hits: 10, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 
-type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof LIMITS;
 type Counting = Pick<Deps, "db" | "config">;
 
-/** Whoever has one IPv6 address has billions of them, so those are counted by their network. */
-const keyOf = (name: LimitName, who: string) =>
-  `${name}:${(name.endsWith("PerAddress") ? networkOf(who) : who).toLowerCase()}`;
+/** How much more than the smallest network each larger one around it may do: an IPv6 /64, its /56 and its /48. */
+const LARGER = [1, 2, 4];
+
+/** What is counted, and how often it may be. Whoever has one IPv6 address has billions, so those count by network. */
+function countsOf(name: LimitName, who: string): { key: string; most: number }[] {
+  const counted = name.endsWith("PerAddress") ? networksOf(who) : [who];
+  return counted.map((one, tier) => ({ key: keyOf(name, one), most: LIMITS[name].hits * (LARGER[tier] ?? 1) }));
+}
+
+const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
 /** Counts one more and refuses when that is too many. */
 export async function hit(deps: Counting, name: LimitName, who: string): Promise<void> {
@@ -48,13 +57,13 @@ export async function isWithin(deps: Counting, name: LimitName, who: string): Pr
 /** Counts in the database, so that all processes share the count. Over the limit: how long it stays so. */
 async function secondsOver({ db, config }: Counting, name: LimitName, who: string): Promise<number | null> {
   if (!config.rateLimits) return null;
-  const { hits, seconds } = LIMITS[name];
-  const fresh = sql`now() + make_interval(secs => ${seconds})`;
+  const counts = countsOf(name, who);
+  const fresh = sql`now() + make_interval(secs => ${LIMITS[name].seconds})`;
   // Much later than it could have been set is from a clock that was ahead, and would lock people out for as long.
   const over = sql`${throttles.resetsAt} not between now() and ${fresh} + interval '1 minute'`;
-  const [row] = await db
+  const counted = await db
     .insert(throttles)
-    .values({ key: keyOf(name, who), hits: 1, resetsAt: fresh })
+    .values(counts.map(({ key }) => ({ key, hits: 1, resetsAt: fresh })))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -62,17 +71,27 @@ async function secondsOver({ db, config }: Counting, name: LimitName, who: strin
         resetsAt: sql`case when ${over} then ${fresh} else ${throttles.resetsAt} end`,
       },
     })
-    .returning({ hits: throttles.hits, wait: secondsLeft });
-  return row && row.hits > hits ? row.wait : null;
+    .returning({ key: throttles.key, hits: throttles.hits, wait: secondsLeft });
+  const waits = counted.filter(({ key, hits }) => counts.some((one) => one.key === key && hits > one.most));
+  return waits.length > 0 ? Math.max(...waits.map(({ wait }) => wait)) : null;
 }
 
 /** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */
 export async function forgive({ db, config }: Counting, name: LimitName, who: string): Promise<void> {
   if (!config.rateLimits) return;
-  await db
-    .update(throttles)
-    .set({ hits: sql`greatest(0, ${throttles.hits} - 1)` })
-    .where(eq(throttles.key, keyOf(name, who)));
+  // One at a time: locked together in another order than above, two of these could wait for each other.
+  for (const { key } of countsOf(name, who)) {
+    await db
+      .update(throttles)
+      .set({ hits: sql`greatest(0, ${throttles.hits} - 1)` })
+      .where(eq(throttles.key, key));
+  }
+}
+
+/** Forgets what was counted of each of these. */
+export async function forgiveAll(db: Deps["db"], counts: [LimitName, string][]): Promise<void> {
+  const keys = counts.map(([name, who]) => keyOf(name, who));
+  await db.delete(throttles).where(inArray(throttles.key, keys));
 }
 
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${throttles.resetsAt} - now())))::int`;

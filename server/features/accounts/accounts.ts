@@ -9,6 +9,7 @@ import { endSession, startSession, type Viewer, type Visit } from "#server/core/
 import { forgive, hit } from "#server/core/throttle.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
+import { signInCount } from "./sign-in-count.ts";
 import { takeSecondStep } from "./two-step.ts";
 
 const TAKEN: Record<string, Refusal> = {
@@ -53,13 +54,14 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, before: View
 async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await hit(deps, "signInPerAddress", address);
-  await hit(deps, "signInPerAccount", username);
   const account = await accountByUsername(deps.db, username);
+  const count = await signInCount(deps.db, username, account?.user.id, address);
+  await hit(deps, ...count);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw incorrect();
   }
   await forgive(deps, "signInPerAddress", address);
-  await forgive(deps, "signInPerAccount", username);
+  await forgive(deps, ...count);
   const person = String(account.user.id);
   if (code !== undefined) await hit(deps, "codesPerAccount", person);
   const secret = await deps.db.transaction(async (tx) => {

@@ -53,8 +53,8 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         refuses: { 400: "The link is unknown, used or expired, or the password easy to guess" },
       },
-      async ({ body }) => {
-        await resetPassword(deps, body);
+      async ({ body, c }) => {
+        await resetPassword(deps, body, clientAddress(c, deps.config.trustProxy));
         return { message: "Your password has been reset." };
       },
     ),

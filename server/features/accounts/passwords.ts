@@ -18,6 +18,7 @@ import {
   setPassword,
   useUpLink,
 } from "./passwords-queries.ts";
+import { startCountingAnew } from "./sign-in-count.ts";
 
 const wrongCurrentPassword = () => new Refusal(400, "Your current password is not correct");
 
@@ -45,7 +46,7 @@ export async function requestReset(deps: Deps, request: PasswordResetRequest, ad
   deps.bell.ring();
 }
 
-export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset): Promise<void> {
+export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
   const tokenHash = secretHash(token);
   // Spares the work of hashing for a made-up token; who may use a real one is settled below.
   const owner = await ownerOfLink(deps.db, tokenHash);
@@ -59,6 +60,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     await setPassword(tx, userId, passwordHash);
     const removed = !link.toRecoveryEmail && (await proveEmail(tx, userId));
     await endSessionsOf(tx, userId);
+    await startCountingAnew(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
     await notify({ ...deps, db: tx }, { ...owner, id: userId }, removed ? "recoveryEmailRemoved" : "passwordChanged");
   });

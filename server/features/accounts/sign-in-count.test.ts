@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverLinks, tokenIn } from "#server/testing/post.ts";
+
+const hub = openHub({ rateLimits: true, trustProxy: true });
+const PASSWORD = "a-long-password";
+const HOME = "198.51.100.7";
+const ELSEWHERE = "203.0.113.9";
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+const logIn = async (username: string, password: string, address: string) =>
+  (await hub.visitor().call("POST", "/api/auth/login", { username, password }, from(address))).status;
+
+/** Guesses once, and has guessed ten times. */
+async function guessUntilRefused({ user }: TestClient, address: string): Promise<void> {
+  expect(await logIn(user.username, "a guess", address)).toBe(401);
+  await hub.db.execute(sql`update throttles set hits = 10 where hits > 0
+    and (key = ${`signInPerAccount:${user.username}`} or key like ${`signInPerKnownNetwork:${user.id} %`})`);
+  expect(await logIn(user.username, PASSWORD, address)).toBe(429);
+}
+
+/** Has signed in at home. */
+async function newOwner(address = HOME): Promise<TestClient> {
+  const owner = await hub.teacher();
+  expect(await logIn(owner.user.username, PASSWORD, address)).toBe(200);
+  return owner;
+}
+
+describe("wrong passwords of strangers", () => {
+  test("leave the door open to the owner, from where they have signed in before", async () => {
+    const owner = await newOwner();
+    await guessUntilRefused(owner, ELSEWHERE);
+    expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(200);
+    // But not without end.
+    await guessUntilRefused(owner, HOME);
+  });
+
+  test("count together, from wherever they come, and where the owner was 91 days ago is strange again", async () => {
+    const owner = await newOwner();
+    await hub.db.execute(
+      sql`update sessions set login_time = now() - interval '91 days' where user_id = ${owner.user.id}`,
+    );
+    await guessUntilRefused(owner, "203.0.113.100");
+    expect(await logIn(owner.user.username, PASSWORD, "203.0.113.101")).toBe(429);
+    expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(429);
+  });
+
+  test("cannot be made to count as the owner's by a name that looks like their network", async () => {
+    const owner = await newOwner();
+    const { id, username } = owner.user;
+    for (const name of [`${username} ${HOME}`, `${id} ${HOME}`]) {
+      await logIn(name, "a guess", ELSEWHERE);
+      await hub.db.execute(sql`update throttles set hits = 11 where key like ${`%:${name}`}`);
+    }
+    expect(await logIn(username, PASSWORD, HOME)).toBe(200);
+  });
+});
+
+describe("a reset by mail", () => {
+  const reset = async ({ user }: TestClient, address: string) => {
+    await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
+    const [mail] = await deliverLinks(hub);
+    const body = { token: tokenIn(mail?.body), newPassword: "another-long-password" };
+    const answer = await hub.visitor().call("POST", "/api/auth/password-reset", body, from(address));
+    expect(answer.status).toBe(200);
+  };
+
+  test("opens the door again, for strangers and at home", async () => {
+    const owner = await newOwner();
+    await guessUntilRefused(owner, ELSEWHERE);
+    await guessUntilRefused(owner, HOME);
+    await reset(owner, HOME);
+    expect(await logIn(owner.user.username, "another-long-password", HOME)).toBe(200);
+    expect(await logIn(owner.user.username, "another-long-password", "192.0.2.4")).toBe(200);
+  });
+
+  test("lets the owner in from where it was made, whatever strangers do meanwhile", async () => {
+    const owner = await newOwner();
+    await guessUntilRefused(owner, ELSEWHERE);
+    await reset(owner, "192.0.2.88");
+    await guessUntilRefused(owner, ELSEWHERE);
+    expect(await logIn(owner.user.username, "another-long-password", "192.0.2.88")).toBe(200);
+  });
+});
+
+describe("a network with many addresses", () => {
+  const statuses = async (addresses: string[]) => {
+    const found = new Set<number>();
+    for (const [n, address] of addresses.entries()) found.add(await logIn(`nobody-${n}`, "a guess", address));
+    return [...found];
+  };
+  const fill = (network: string, hits: number) =>
+    hub.db.execute(sql`update throttles set hits = ${hits} where key = ${`signInPerAddress:${network}`}`);
+
+  test("counts as one, also if it has thousands of IPv6 networks", async () => {
+    expect(await statuses(["2001:db8:7:1200::1", "2001:db8:7:12ff::1"])).toEqual([401]);
+    await fill("2001:db8:7:1200::/56", 200);
+    expect(await statuses(["2001:db8:7:1234::1"])).toEqual([429]);
+    expect(await statuses(["2001:db8:7:1300::1"])).toEqual([401]);
+    await fill("2001:db8:7::/48", 400);
+    expect(await statuses(["2001:db8:7:ffff::1"])).toEqual([429]);
+    expect(await statuses(["2001:db8:8::1"])).toEqual([401]);
+  });
+
+  test("is not used up by those who sign in rightly: a hundred teachers behind one address", async () => {
+    const owner = await newOwner("2001:db8:9:1::1");
+    for (let n = 0; n < 5; n++) expect(await logIn(owner.user.username, PASSWORD, "2001:db8:9:1::2")).toBe(200);
+    const { rows } = (await hub.db.execute(
+      sql`select hits from throttles where key like 'signInPerAddress:2001:db8:9:%'`,
+    )) as unknown as {
+      rows: { hits: number }[];
+    };
+    expect(rows.map(({ hits }) => hits)).toEqual([0, 0, 0]);
+  });
+});
