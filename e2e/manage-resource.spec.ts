@@ -26,6 +26,8 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
     await approve(admin, id);
     await page.reload();
     await expect(page.getByText("Rejected", { exact: true })).toBeHidden();
+    await expect(page.getByText("its ratings are up to others")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Submit Rating" })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this resource?" });

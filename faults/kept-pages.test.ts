@@ -36,7 +36,7 @@ test("nobody can tell that a page is sent from memory", async () => {
 
   // A change shows at once, and nobody's own is shown to others.
   expect(await textOf()).not.toContain("Worked well in my class");
-  await send("POST", `/api/resources/${id}/ratings`, { rating: 4, comment: "Worked well in my class" });
+  await send("POST", `/api/resources/${id}/comments`, { content: "Worked well in my class" });
   expect(await textOf()).toContain("Worked well in my class");
   const own = await read({ cookie });
   expect(own.headers.get("cache-control")).toBe("private, no-store");

@@ -29,12 +29,12 @@ const pending = async (author: TestClient): Promise<number> =>
 const statusOf = async (id: number) => (await (await hub.admin()).must("GET", `/api/resources/${id}`)).status;
 
 test("one person who rates twenty times at once has rated once", async () => {
-  const author = await hub.teacher();
-  const id = await publish(hub, author, {});
+  const rater = await hub.teacher();
+  const id = await publish(hub, await hub.teacher(), {});
   const path = `/api/resources/${id}/ratings`;
-  expect(await twenty((n) => author.post(path, { rating: 1 + (n % 5) }))).toEqual({ 201: 1, 409: 19 });
-  const [rating] = (await author.get(path)).body;
-  expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 1, avgRating: rating.rating });
+  expect(await twenty((n) => rater.post(path, { rating: 1 + (n % 5) }))).toEqual({ 201: 1, 409: 19 });
+  const [rating] = (await rater.get(path)).body;
+  expect(await rater.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 1, avgRating: rating.rating });
 });
 
 test("ratings of many people at once all count", async () => {

@@ -31,7 +31,8 @@ export async function visibleResource(db: Db, id: number, viewer: Viewer | null)
 export const notApproved = () => new Refusal(409, "This resource has not been approved yet");
 
 /** The same for deeds that only an approved resource takes: ratings, comments, saves. */
-export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<void> {
-  const { status } = await visibleResource(db, id, viewer);
-  if (status !== "approved") throw notApproved();
+export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<Seen> {
+  const resource = await visibleResource(db, id, viewer);
+  if (resource.status !== "approved") throw notApproved();
+  return resource;
 }

@@ -52,6 +52,24 @@ async function everything(db: Db): Promise<Record<string, Row[]>> {
   return found;
 }
 
+test("what authors have given their own resources goes, and the averages are those of others", async () => {
+  const { db, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(
+    db,
+    knownMigrations.filter((name) => name < "0005"),
+  );
+  for (const statement of BEFORE_LEAVING) await db.execute(sql.raw(statement));
+  await db.execute(sql`insert into ratings (resource_id, user_id, rating) values (1, 1, 5)`);
+  await db.execute(sql`update resources set rating_sum = 9, rating_count = 2 where id = 1`);
+  await migrate(db);
+  expect(await rows(db, sql`select user_id as by, rating from ratings`)).toEqual([{ by: 2, rating: 4 }]);
+  expect(await rows(db, sql`select rating_sum as sum, rating_count as n from resources order by id`)).toEqual([
+    { sum: 4, n: 1 },
+    { sum: 0, n: 0 },
+  ]);
+});
+
 test("a hub in use is brought up to date without losing or changing a row, and goes on", async () => {
   const { db, close } = await openEmptyDatabase();
   onTestFinished(close);

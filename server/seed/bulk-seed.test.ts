@@ -45,6 +45,8 @@ test("makes what was asked for, with every stored number right", async () => {
     expect(await first.db.$count(resources, sql`status = ${status}`)).toBeGreaterThan(0);
   }
   expect(await miscounts(first.db)).toEqual([]);
+  const own = sql`select from resources r where r.id = ${ratings.resourceId} and r.user_id = ${ratings.userId}`;
+  expect(await first.db.$count(ratings, sql`exists (${own})`)).toBe(0);
 });
 
 test("fits beside the demo, and its numbers still are right", async () => {

@@ -51,7 +51,7 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
   const userId = await idsOfLast(tx, "users", users);
 
   const received = receptions(random, resources, users);
-  await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, users, userId));
+  await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, userId));
   const resourceId = await idsOfLast(tx, "resources", resources);
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));

@@ -38,11 +38,13 @@ export async function activeTeacher(hub: Hub) {
   const theirs = await publish(hub, other, {});
   for (const client of [teacher, other]) {
     for (const id of [own, theirs]) {
-      await client.must("POST", `/api/resources/${id}/ratings`, { rating: client === teacher ? 1 : 5 });
       await client.must("POST", `/api/resources/${id}/comments`, { content: "Thank you." });
       await client.must("POST", `/api/resources/${id}/save`);
     }
   }
+  await teacher.must("POST", `/api/resources/${theirs}/ratings`, { rating: 1 });
+  await other.must("POST", `/api/resources/${own}/ratings`, { rating: 5 });
+  await (await hub.teacher()).must("POST", `/api/resources/${theirs}/ratings`, { rating: 5 });
   const start = async (client: TestClient) => (await client.must("POST", "/api/forums/1/topics", TOPIC)).id;
   const topics = { alone: await start(teacher), answered: await start(teacher), theirs: await start(other) };
   const reply = (client: TestClient, id: number) =>

@@ -56,7 +56,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "PUT /api/resources/:id": { approved: "401 200 403 200", pending: "401 200 404 200", rejected: "401 200 404 200" },
   "DELETE /api/resources/:id": { approved: "401 204 403 204", pending: "401 204 404 204", rejected: "401 204 404 204" },
   "GET /api/resources/:id/ratings": WHO_MAY_SEE_IT,
-  "POST /api/resources/:id/ratings": ONCE_APPROVED,
+  // Its author has an opinion, but not a vote.
+  "POST /api/resources/:id/ratings": { ...ONCE_APPROVED, approved: "401 403 201 201" },
   "GET /api/resources/:id/comments": WHO_MAY_SEE_IT,
   "POST /api/resources/:id/comments": ONCE_APPROVED,
   "POST /api/resources/:id/save": {

@@ -74,7 +74,9 @@ function Actions({ resource }: { resource: ResourceDetail }) {
   );
 }
 
-function Remarks({ resource: { id, status } }: { resource: ResourceDetail }) {
+const OWN = <p className="text-quiet">You have shared this resource, so its ratings are up to others.</p>;
+
+function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
   // One text for both boxes: whatever is written first is said there or here.
   const draft = `resource-${id}`;
@@ -92,7 +94,7 @@ function Remarks({ resource: { id, status } }: { resource: ResourceDetail }) {
             label: "Ratings & Reviews",
             panel: (
               <>
-                {entry(<RatingForm resourceId={id} draft={draft} />, "Log in to Rate")}
+                {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} draft={draft} />, "Log in to Rate")}
                 <div className="mt-6">
                   <ReviewList resourceId={id} />
                 </div>

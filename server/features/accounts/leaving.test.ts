@@ -28,7 +28,7 @@ test("erases the person, ends the session and frees the name, and what was poste
   for (const password of [PASSWORD, " "]) expect((await login(`deleted-${id}`, password)).status).toBe(401);
   expect(await deliver(hub)).toEqual([]);
 
-  expect(await tracesOf(hub, teacher)).toEqual({ resources: 1, ratings: 2, comments: 2, topics: 2, replies: 4 });
+  expect(await tracesOf(hub, teacher)).toEqual({ resources: 1, ratings: 1, comments: 2, topics: 2, replies: 4 });
   const [left] = await rows(
     hub.db,
     sql`select to_jsonb(users) - 'created_at' - 'deleted_at' as row from users

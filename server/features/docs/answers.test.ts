@@ -67,7 +67,7 @@ test("answers are what the docs say, in the life of a resource", async () => {
   await documented(admin, "PUT /api/admin/resources/:id/approve", { id });
   for (const call of ["GET /api/resources", "GET /api/resources/featured"]) await documented(visitor, call);
   await documented(visitor, "GET /api/resources/:id", { id });
-  await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+  await documented(admin, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
   await documented(author, "POST /api/resources/:id/comments", { id }, REQUESTS.CommentDraft);
   await documented(visitor, "GET /api/resources/:id/ratings", { id });
   await documented(visitor, "GET /api/resources/:id/comments", { id });
@@ -139,8 +139,8 @@ describe("refusals", () => {
     expect((await documented(author, "POST /api/resources/:id/save", { id })).status).toBe(409);
     await documented(admin, "PUT /api/admin/resources/:id/approve", { id });
     expect((await documented(admin, "PUT /api/admin/resources/:id/reject", { id })).status).toBe(409);
-    await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
-    const again = await documented(author, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+    await documented(admin, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
+    const again = await documented(admin, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
     expect(again.status).toBe(409);
   });
 });

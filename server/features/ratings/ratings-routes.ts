@@ -37,6 +37,7 @@ export function ratingsRoutes(): Endpoint[] {
         answers: { status: 201, body: Rating },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: {
+          403: "One's own resource",
           404: "There is no such resource, or it is not public",
           409: "Already rated by this user, or not approved yet",
         },

@@ -7,7 +7,8 @@ import { addToAverage, insertRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
 export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewer: Viewer) {
-  await approvedResource(db, resourceId, viewer);
+  const { userId } = await approvedResource(db, resourceId, viewer);
+  if (userId === viewer.id) throw new Refusal(403, "You cannot rate your own resource");
   return db.transaction(async (tx) => {
     const rating = await insertRating(tx, resourceId, viewer.id, draft);
     if (!rating) throw new Refusal(409, "You have already rated this resource");

@@ -14,8 +14,12 @@ test("has everything of one person and nothing of anybody else, as a download", 
   const approved = await publish(hub, teacher, { content: "# Long" });
   const { id: pending } = await teacher.must("POST", "/api/resources", draft({}));
   const topic = { title: "A topic of mine", content: "Something that is worth a discussion." };
-  for (const client of [other, teacher]) {
-    await client.must("POST", `/api/resources/${approved}/ratings`, { rating: 4, comment: `By ${client.user.id}` });
+  const theirs = await publish(hub, other, {});
+  for (const [client, rated] of [
+    [other, approved],
+    [teacher, theirs],
+  ] as const) {
+    await client.must("POST", `/api/resources/${rated}/ratings`, { rating: 4, comment: `By ${client.user.id}` });
     await client.must("POST", `/api/resources/${approved}/comments`, { content: `By ${client.user.id}` });
     await client.must("POST", `/api/resources/${approved}/save`);
     const { id } = await client.must("POST", "/api/forums/1/topics", topic);

@@ -25,19 +25,21 @@ export const RESOURCE_COLUMNS: Columns = {
   created_at: "timestamptz",
 };
 
-/** What others did with a resource, by their position among the users. */
-export type Reception = { status: Status; views: number; ratings: { user: number; rating: number }[] };
+/** Who shared a resource and what others did with it, by their position among the users. */
+export type Reception = { author: number; status: Status; views: number; ratings: { user: number; rating: number }[] };
 
 /** Decided before the resources themselves, so that each is written once, with its sums. */
 export function receptions(random: Random, n: number, users: number): Reception[] {
   const popular = popularity(random, n);
   return Array.from({ length: n }, (_, index) => {
     const status = statusOf(random());
-    if (status !== "approved") return { status, views: 0, ratings: [] };
+    // A few teachers write much, most little.
+    const author = Math.floor(users * random() ** 2);
+    if (status !== "approved") return { author, status, views: 0, ratings: [] };
     const quality = 2.6 + 2.4 * random();
-    const raters = distinct(random, popular(index, RATINGS_EACH), users);
+    const raters = distinct(random, popular(index, RATINGS_EACH), users).filter((user) => user !== author);
     const ratings = raters.map((user) => ({ user, rating: stars(quality + 2 * (random() - 0.5)) }));
-    return { status, views: ratings.length + popular(index, VIEWS_EACH), ratings };
+    return { author, status, views: ratings.length + popular(index, VIEWS_EACH), ratings };
   });
 }
 
@@ -48,14 +50,12 @@ const stars = (opinion: number) => Math.min(5, Math.max(1, Math.round(opinion)))
 export function* resourceRows(
   random: Random,
   received: Reception[],
-  users: number,
   userId: (index: number) => number,
 ): Generator<unknown[]> {
-  for (const [index, { status, views, ratings }] of received.entries()) {
+  for (const [index, { author, status, views, ratings }] of received.entries()) {
     const content = article(random);
     yield [
-      // A few teachers write much, most little.
-      userId(Math.floor(users * random() ** 2)),
+      userId(author),
       title(random),
       paragraph(random, 1 + below(random, 2)),
       content.markdown,

@@ -44,7 +44,7 @@ export const CALLS: Record<string, string> = {
     "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved or rejected resource sends it back to `pending`; an admin's edit leaves the status alone.",
   "DELETE /api/resources/:id": "Cannot be undone.",
   "POST /api/resources/:id/ratings":
-    "Only approved resources take ratings. `avgRating` and `ratingCount` of the resource change in the same moment.",
+    "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment.",
   "POST /api/resources/:id/comments": "Only approved resources take comments.",
   "POST /api/resources/:id/save": "Takes no body. Only approved resources can be saved.",
   "GET /api/admin/stats": "`byContentType` and `byEducationalLevel` count resources of every status.",

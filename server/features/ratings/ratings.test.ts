@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+test("nobody rates their own resource, not even an admin, and a refused rating counts for nothing", async () => {
+  for (const author of [await hub.teacher(), await hub.admin()]) {
+    const id = await publish(hub, author, {});
+    const { status, body } = await author.post(`/api/resources/${id}/ratings`, { rating: 5 });
+    expect([status, body]).toEqual([403, { message: "You cannot rate your own resource" }]);
+    const reader = await hub.teacher();
+    await reader.must("POST", `/api/resources/${id}/ratings`, { rating: 2 });
+    expect((await reader.get(`/api/resources/${id}`)).body).toMatchObject({ ratingCount: 1, avgRating: 2 });
+  }
+});
