@@ -24,6 +24,9 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
   await expect(page.getByRole("region", { name: "Total Views" })).toContainText(count(stats.totalViews));
 
   const analytics = page.getByRole("region", { name: "Resource Analytics" });
+  const { totalResources: approved, pendingResources: pending, rejectedResources: rejected } = stats;
+  await expect(analytics).toContainText(`Resources of every status, ${count(approved + pending + rejected)} in all`);
+  await expect(analytics.getByText("Resources by content type")).toBeVisible();
   const rows = (groups: { name: string; count: number }[]) =>
     groups.map(({ name, count }) => new RegExp(`${name}.*${count}$`));
   const types = analytics.getByRole("table", { name: "Resources by content type" });

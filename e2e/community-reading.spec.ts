@@ -32,7 +32,10 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await expect(page).toHaveURL(/forum=2&topic=\d+$/);
   await expect(page).toHaveTitle("The one line you add to almost every prompt · AI Educators Hub");
   await expect(page.getByRole("heading", { level: 3, name: "8 Replies" })).toBeVisible();
-  await expect(page.getByRole("article", { name: /^Reply by User #/ })).toHaveCount(8);
+  const replies = page.getByRole("article", { name: /^Reply by User #/ });
+  await expect(replies).toHaveCount(8);
+  const [author] = (await replies.first().getAttribute("aria-label"))?.match(/#\d+$/) ?? [];
+  await expect(replies.first().getByText(author ?? "", { exact: true })).toBeVisible();
   await expect(page.getByText("Please sign in to join the conversation")).toBeVisible();
   const address = page.url();
   const back = `/login?redirectTo=${encodeURIComponent(address.slice(address.indexOf("/community"))).replaceAll("%2F", "/")}`;

@@ -12,6 +12,7 @@ test.describe("what is the author's alone", { tag: "@desktop" }, () => {
     const id = await submitResource(page, { title: "Still to be reviewed" });
     await page.goto(`/resources/${id}`);
     await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
+    await expect(page.getByRole("term").first(), "nothing is published yet").toHaveText("Submitted");
     await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Submit Rating" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAttribute(

@@ -23,6 +23,8 @@ test.describe("a teacher", () => {
     await expectToast(page, "Rating submitted", "Your rating has been saved successfully");
     await expect(page.getByLabel(/^Your review/)).toHaveValue("");
     await expect(page.getByText("1 ratings", { exact: true })).toBeVisible();
+    const facts = page.getByRole("complementary", { name: "About this resource" });
+    await expect(facts.getByText("4.0 (1)", { exact: true })).toBeVisible();
     const review = page.getByRole("listitem").filter({ hasText: "Worked twice." });
     await expect(review.getByRole("img", { name: "4 out of 5 stars" })).toBeVisible();
     await expect(review.getByRole("link", { name: `User #${userId}` })).toHaveAttribute("href", `/users/${userId}`);
@@ -49,6 +51,19 @@ test.describe("a teacher", () => {
     await expectToast(page, "Comment submitted", "Your comment has been posted successfully");
     await expect(comment).toHaveValue("");
     await expect(page.getByRole("listitem").filter({ hasText: "Two\nlines" })).toBeVisible();
+  });
+
+  test("ratings without words take one line", async ({ page, server }) => {
+    const id = await publish(server.url);
+    for (const rating of [{ rating: 5 }, { rating: 4, comment: "With words." }, { rating: 2 }]) {
+      await register(page);
+      await page.request.post(`/api/resources/${id}/ratings`, { data: rating });
+    }
+    await page.goto(`/resources/${id}`);
+    const reviews = page.getByRole("tabpanel", { name: "Ratings & Reviews" });
+    await expect(reviews.getByRole("listitem")).toHaveText([/With words\./]);
+    await reviews.getByText("2 ratings without a review").click();
+    await expect(reviews.getByRole("img", { name: "2 out of 5 stars" })).toBeVisible();
   });
 
   test("loses no word to a failure, a reload or an expired session", async ({ page, server }) => {

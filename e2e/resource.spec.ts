@@ -40,6 +40,7 @@ test("a visitor reads a resource and is led to the log-in page to say something"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Socratic questions with a chatbot");
   await expect(page.getByRole("list", { name: "Tags" })).toHaveText("High SchoolIntermediatePrompt TemplatePrompting");
   await expect(page.getByText("0 ratings", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not rated yet", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("1 views", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("heading", { name: "Steps", level: 3 })).toBeVisible();

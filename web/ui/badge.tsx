@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SKILL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
 import { classNames } from "#web/lib/class-names.ts";
 
 const TONES = {
@@ -48,7 +49,9 @@ export function Badge({ tone = "grey", children }: { tone?: Tone; children: Reac
   );
 }
 
-export const SkillBadge = ({ level }: { level: string }) => <Badge tone={SKILL_TONES[level] ?? "grey"}>{level}</Badge>;
+export const SkillBadge = ({ level }: { level: string }) => (
+  <Badge tone={SKILL_TONES[level] ?? "grey"}>{SKILL_LEVEL_LABELS[level] ?? level}</Badge>
+);
 
 /** The public word for a status, unless the screen has its own ("Pending Review"). */
 export function StatusBadge({ status, children }: { status: string; children?: ReactNode }) {

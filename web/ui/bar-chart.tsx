@@ -15,7 +15,7 @@ export function BarChart({ caption, of, bars, tone }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <table className="w-full">
-      <caption className="sr-only">{caption}</caption>
+      <caption className="pb-2 text-left font-semibold text-sm">{caption}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">{of}</th>

@@ -10,17 +10,17 @@ const TONES = [
   "bg-red-tint text-red",
 ];
 
-/** Everyone's initial is the same, so each gets a colour to tell the voices of a discussion apart. */
+/** Authors have a number and no name here; a colour besides helps to tell the voices of a discussion apart. */
 export const Byline = ({ userId, date }: { userId: number; date: string }) => (
   <p className="flex items-center gap-3 text-quiet text-sm">
     <span
       aria-hidden="true"
       className={classNames(
-        "inline-grid size-9 shrink-0 place-items-center rounded-full font-bold",
+        "inline-grid h-9 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-xs",
         TONES[userId % TONES.length],
       )}
     >
-      U
+      {`#${userId}`}
     </span>
     <span className="flex flex-wrap gap-x-3">
       <UserLink id={userId} />

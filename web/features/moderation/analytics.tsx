@@ -1,5 +1,6 @@
 import type { Stats } from "#contract/moderation.ts";
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, EDUCATIONAL_LEVELS } from "#contract/resource-kinds.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -9,9 +10,10 @@ type Group = Stats["byContentType"][number];
 
 export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
   <Card aria-labelledby="analytics" className="pb-0 sm:pb-1">
-    <h2 id="analytics" className="mb-4 text-xl">
+    <h2 id="analytics" className="text-xl">
       Resource Analytics
     </h2>
+    <p className="mt-2 mb-4 text-quiet text-sm">{stats ? whatIsCounted(stats) : "Resources of every status"}</p>
     <Tabs
       label="Resource analytics"
       tabs={[
@@ -50,6 +52,12 @@ function Chart({ groups, ...chart }: ChartProps) {
   if (!groups) return <Skeleton className="h-44" />;
   if (groups.length === 0) return <p className="text-quiet">There are no resources to count yet.</p>;
   return <BarChart bars={groups} {...chart} />;
+}
+
+/** The cards above count the published ones only, so the sum of the bars would puzzle. */
+function whatIsCounted({ totalResources: approved, pendingResources: pending, rejectedResources: rejected }: Stats) {
+  const all = formatCount(approved + pending + rejected);
+  return `Resources of every status, ${all} in all: ${formatCount(approved)} approved, ${formatCount(pending)} pending, ${formatCount(rejected)} rejected`;
 }
 
 /** As everywhere in the product, not by the alphabet. */

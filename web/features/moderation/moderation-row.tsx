@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { CONTENT_TYPE_LABELS, type Status } from "#contract/resource-kinds.ts";
+import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS, type Status } from "#contract/resource-kinds.ts";
 import type { Resource } from "#contract/resources.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -66,7 +66,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
 
 const Badges = ({ resource }: { resource: Resource }) => (
   <p className="mt-3 flex flex-wrap gap-2">
-    <Badge>{resource.educationalLevel}</Badge>
+    <Badge>{EDUCATIONAL_LEVEL_LABELS[resource.educationalLevel] ?? resource.educationalLevel}</Badge>
     <SkillBadge level={resource.skillLevel} />
     <Badge>{CONTENT_TYPE_LABELS[resource.contentType] ?? resource.contentType}</Badge>
     {resource.aiTopic && <Badge>{resource.aiTopic}</Badge>}

@@ -1,3 +1,4 @@
+import type { Rating } from "#contract/ratings.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { More } from "#web/ui/more.tsx";
 import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
@@ -18,16 +19,30 @@ function Reviews({ path }: { path: string }) {
   const { data, isPending, isError, refetch } = useQuery(ratingsPage(path));
   if (isPending) return <RemarksPlaceholder />;
   if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
+  const reviews = data?.items.filter(({ comment }) => comment) ?? [];
+  const bare = data?.items.filter(({ comment }) => !comment) ?? [];
   return (
     <>
-      <ul>
-        {data?.items.map(({ id, userId, rating, comment, createdAt }) => (
-          <Remark key={id} userId={userId} createdAt={createdAt} rating={<Stars value={rating} />}>
-            {comment}
-          </Remark>
-        ))}
-      </ul>
+      {reviews.length > 0 && <Ratings ratings={reviews} />}
+      {bare.length > 0 && (
+        <details className="py-4">
+          <summary className="rounded-sm text-quiet text-sm">
+            {bare.length === 1 ? "1 rating" : `${bare.length} ratings`} without a review
+          </summary>
+          <Ratings ratings={bare} />
+        </details>
+      )}
       <More next={data?.next ?? null}>{(next) => <Reviews path={next} />}</More>
     </>
   );
 }
+
+const Ratings = ({ ratings }: { ratings: Rating[] }) => (
+  <ul>
+    {ratings.map(({ id, userId, rating, comment, createdAt }) => (
+      <Remark key={id} userId={userId} createdAt={createdAt} rating={<Stars value={rating} />}>
+        {comment}
+      </Remark>
+    ))}
+  </ul>
+);

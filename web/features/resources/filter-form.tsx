@@ -45,8 +45,8 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       </div>
       {FILTERS.map(({ name, label, options }) => (
         <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? options[0].value}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label, hidden }) => (
+            <option key={value} value={value} hidden={hidden}>
               {label}
             </option>
           ))}

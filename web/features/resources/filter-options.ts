@@ -1,3 +1,4 @@
+import type { Filters } from "#contract/filters.ts";
 import {
   AI_TOPICS,
   CONTENT_TYPE_LABELS,
@@ -8,25 +9,32 @@ import {
 
 export { CONTENT_TYPE_LABELS };
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; hidden?: boolean };
+type Filter = { name: Exclude<keyof Filters, "search">; label: string; options: [Option, ...Option[]] };
 
 const options = (values: readonly string[], labels: Record<string, string> = {}): Option[] =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
-/** The first option of each is its sentinel: chosen until the reader chooses, and written to the address as it is. */
-export const FILTERS = [
+/**
+ * The first option of each is its sentinel: chosen until the reader chooses, and written to the address as it is.
+ * Where another option says the same, only that one is offered.
+ */
+export const FILTERS: Filter[] = [
   {
     name: "educationalLevel",
     label: "Educational level",
     options: [
-      { value: "all", label: "Any level" },
+      { value: "all", label: "Any level", hidden: true },
       ...options(EDUCATIONAL_LEVELS, { "All Levels": "All Educational Levels" }),
     ],
   },
   {
     name: "skillLevel",
     label: "AI skill level",
-    options: [{ value: "any", label: "Any level" }, ...options(SKILL_LEVELS, { "All Levels": "All Skill Levels" })],
+    options: [
+      { value: "any", label: "Any level", hidden: true },
+      ...options(SKILL_LEVELS, { "All Levels": "All Skill Levels" }),
+    ],
   },
   {
     name: "contentType",
@@ -38,4 +46,4 @@ export const FILTERS = [
     label: "AI topic",
     options: [{ value: "all-topics", label: "All topics" }, ...options(AI_TOPICS)],
   },
-] as const;
+];

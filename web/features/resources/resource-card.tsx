@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
+import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Stars } from "#web/ui/stars.tsx";
 import { Cover } from "./cover.tsx";
-import { CONTENT_TYPE_LABELS } from "./filter-options.ts";
 
 export type CardResource = {
   id: number;
@@ -32,7 +32,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
       <div className="flex grow flex-col gap-3 p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           <SkillBadge level={skillLevel} />
-          <span>{educationalLevel}</span>
+          <span>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</span>
           <span>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</span>
         </p>
         <h3 className="text-xl">
@@ -45,9 +45,8 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
           </a>
         </h3>
         <p className="line-clamp-3 text-quiet text-sm">{description}</p>
-        <p className="mt-auto flex items-center gap-2 pt-1 text-quiet text-sm">
-          <Stars value={avgRating} />
-          <span>({ratingCount})</span>
+        <p className="mt-auto pt-1 text-quiet text-sm">
+          <Rating average={avgRating} count={ratingCount} />
         </p>
       </div>
     </article>

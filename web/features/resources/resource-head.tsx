@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
+import { Average } from "#web/ui/rating.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { Cover } from "./cover.tsx";
-import { CONTENT_TYPE_LABELS } from "./filter-options.ts";
 
 type ResourceHeadProps = {
   resource: Resource;
@@ -23,7 +24,14 @@ export function ResourceHead({ resource, actions }: ResourceHeadProps) {
       {status !== "approved" && <UnderReview status={status} />}
       <h1 className="mt-5 text-3xl">{title}</h1>
       <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
-        <Stars value={avgRating} size="md" />
+        {ratingCount === 0 ? (
+          <span>Not rated yet</span>
+        ) : (
+          <span className="inline-flex items-center gap-2">
+            <Stars value={avgRating} size="md" />
+            <Average of={avgRating} />
+          </span>
+        )}
         <span>{formatCount(ratingCount)} ratings</span>
         <span>{formatCount(views)} views</span>
       </p>
@@ -40,7 +48,7 @@ export function ResourceHead({ resource, actions }: ResourceHeadProps) {
 const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
   <ul aria-label="Tags" className="screen-only flex flex-wrap gap-2">
     <li>
-      <Badge>{educationalLevel}</Badge>
+      <Badge>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</Badge>
     </li>
     <li>
       <SkillBadge level={skillLevel} />
