@@ -43,6 +43,29 @@ test("a visitor filters by category and by form, and sorts", { tag: "@desktop" }
   await expect(page.getByLabel("AI skill level")).toHaveValue("All Levels");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, { tag: "@phone" }, () => {
+    test.use({ javaScriptEnabled });
+
+    test("results come first and the filters are folded", async ({ page }) => {
+      await page.goto("/resources?search=students&contentType=Lesson+Plan");
+      const card = await page.getByRole("article").first().boundingBox();
+      expect(card?.y, "most of the first card is on the first screen").toBeLessThan(844 - (card?.height ?? 0) / 2);
+      await expect(page.getByLabel("Keywords")).toBeHidden();
+      const fold = page.locator("summary").filter({ hasText: "Filters" });
+      await expect(fold).toHaveText("Filters (2)");
+      await fold.click();
+      await expect(page.getByRole("heading", { name: "Advanced Search" })).toBeVisible();
+      await page.getByLabel("Keywords").fill("");
+      await page.getByRole("button", { name: "Search Resources" }).click();
+      await expect(page).toHaveURL(/contentType=Lesson\+Plan/);
+      await expect(fold).toHaveText("Filters (1)");
+      await expect(page.getByLabel("Keywords")).toBeHidden();
+      if (javaScriptEnabled) await expect(fold).toBeFocused();
+    });
+  });
+}
+
 test("pages have addresses, and Back leads to the same place in the list", async ({ page }) => {
   await page.goto("/resources");
   const total = await page.getByRole("heading", countLine).textContent();

@@ -38,4 +38,6 @@ test("in a new hub there is nothing to feature yet, nor to find", async ({ page 
   await expectAccessible(page);
   await page.goto("/resources");
   await expect(page.getByRole("heading", { name: "No resources found" })).toBeVisible();
+  await expect(page.getByText("The library is new.")).toBeVisible();
+  await expect(page.getByText(/adjusting your search filters/), "there are none to adjust").toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
 import { restricting } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
+import { FilterFold } from "#web/features/resources/filter-fold.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
 import { ListingSteps } from "#web/features/resources/listing-steps.tsx";
 import { NoResults } from "#web/features/resources/no-results.tsx";
@@ -17,11 +18,12 @@ export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
   const filters = filtersIn(search);
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap py-6 md:py-14">
       <h1 className="text-3xl">AI Education Resources</h1>
-      <div className="mt-6 mb-8">
+      <div className="mt-3 mb-3 md:mt-6 md:mb-8">
         <CategoryBar active={activeCategory(filters)} />
       </div>
+      <FilterFold active={Object.keys(restricting(filters)).length} />
       {/* Other names of a value are shown as the one the form knows. */}
       <FilterForm filters={{ ...filters, ...restricting(filters) }} />
       <Listing search={search} />
@@ -33,8 +35,8 @@ function Listing({ search }: { search: URLSearchParams }) {
   const { data, isPending, isError, refetch } = useQuery(listingQuery(search));
   const resources = data?.items ?? [];
   return (
-    <section className="mt-12" aria-busy={isPending}>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+    <section className="mt-5 md:mt-12" aria-busy={isPending}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:mb-6">
         <div role="status">
           {!isError && (
             <h2 className="text-2xl">
@@ -46,9 +48,15 @@ function Listing({ search }: { search: URLSearchParams }) {
       </div>
       {isPending && <ResourceGridPlaceholder count={6} />}
       {isError && <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>}
-      {!isPending && !isError && resources.length === 0 && <NoResults />}
-      <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
+      {!isPending && !isError && resources.length === 0 && <NoResults asked={asksForSome(search)} />}
+      {resources.length > 0 && (
+        <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
+      )}
       <ListingSteps search={search} next={data?.next ?? null} />
     </section>
   );
 }
+
+/** Whether an address asks for less than the whole library. */
+const asksForSome = (search: URLSearchParams) =>
+  search.has("cursor") || Object.keys(restricting(filtersIn(search))).length > 0;

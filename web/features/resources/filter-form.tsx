@@ -22,6 +22,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    foldAgain(event.currentTarget);
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     const chosen: Filters = Object.fromEntries(entries.filter(([, value]) => value));
     if (onSearch) onSearch(chosen);
@@ -34,7 +35,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       action="/resources"
       onSubmit={submit}
       aria-labelledby={titleId}
-      className="grid gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid max-md:peer-[:not([open])]:hidden gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       {/* Where there is room it stands beside the first field, so that what is found begins higher up. */}
       <h2 id={titleId} className="text-xl max-lg:col-span-full lg:self-end lg:pb-2.5">
@@ -67,6 +68,13 @@ function fill(form: HTMLFormElement, filters: Filters): void {
     const control = form.elements.namedItem(name);
     if (control && "value" in control) control.value = filters[name] ?? value;
   }
+}
+
+/** On a phone what was found comes first again. */
+function foldAgain({ previousElementSibling: fold }: HTMLFormElement): void {
+  if (!(fold instanceof HTMLDetailsElement && fold.open)) return;
+  fold.open = false;
+  fold.querySelector("summary")?.focus();
 }
 
 const SENTINELS = FILTERS.map(({ name, options }) => ({ name, value: options[0].value }));

@@ -1,7 +1,18 @@
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-export const NoResults = () => (
+/** Whoever asked for nothing in particular has no filters to adjust: then the library is empty. */
+export const NoResults = ({ asked }: { asked: boolean }) => (asked ? <NothingMatches /> : <EmptyLibrary />);
+
+const EmptyLibrary = () => (
+  <EmptyState title="No resources found" hint="The library is new. The first resource could be yours.">
+    <ButtonLink href="/submit" variant="secondary">
+      Submit a Resource
+    </ButtonLink>
+  </EmptyState>
+);
+
+const NothingMatches = () => (
   <EmptyState title="No resources found" hint="Try adjusting your search filters to find what you're looking for.">
     {/* A form, so that it works without scripts; with them the address is clean. Either way the page loads anew. */}
     <form action="/resources">
