@@ -28,10 +28,16 @@ test("a teacher who forgot the password gets a link, sets a new one and logs in"
   await expectAccessible(page);
 
   await page.goto(await resetLinkFor(server, teacher.email));
+  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(
+    "At least 8 characters, and not a common one",
+  );
+  const request = page.getByText("Choose a new password for your account.");
+  await expect(request).toBeVisible();
   await page.getByLabel("New password").fill("a brand new password");
   await page.getByLabel("Confirm password").fill("a brand new password");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByRole("heading", { name: "Password reset", exact: true })).toBeVisible();
+  await expect(request, "nothing is left to choose").toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await page.getByLabel("Username").fill(teacher.username);

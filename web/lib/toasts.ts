@@ -3,7 +3,8 @@ export type Toast = {
   id: number;
   title: string;
   description?: string;
-  variant: "default" | "destructive";
+  /** Quiet where the page itself says what is wrong. */
+  variant: "default" | "quiet" | "destructive";
   open: boolean;
 };
 

@@ -6,9 +6,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(useSearch()).get("token");
   return (
-    <PasswordPage title="Reset Password" lead="Choose a new password for your account.">
-      {token ? <ResetPasswordForm token={token} /> : <InvalidLink />}
-    </PasswordPage>
+    <PasswordPage title="Reset Password">{token ? <ResetPasswordForm token={token} /> : <InvalidLink />}</PasswordPage>
   );
 }
 

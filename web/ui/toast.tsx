@@ -29,7 +29,7 @@ export function Toaster() {
     <>
       {/* Always in the page, since a region that appears together with its words is not read out. */}
       <p role="status" className="sr-only">
-        {open?.variant === "default" && spoken(open)}
+        {open && open.variant !== "destructive" && spoken(open)}
       </p>
       <p role="alert" className="sr-only">
         {open?.variant === "destructive" && spoken(open)}
@@ -54,7 +54,8 @@ const spoken = ({ title, description }: Toast) => [title, description].filter(Bo
 
 function ToastCard({ toast: { id, title, description, variant } }: { toast: Toast }) {
   const bad = variant === "destructive";
-  const Icon = bad ? AlertIcon : CheckIcon;
+  const good = variant === "default";
+  const Icon = good ? CheckIcon : AlertIcon;
   return (
     <div
       className={classNames(
@@ -65,7 +66,7 @@ function ToastCard({ toast: { id, title, description, variant } }: { toast: Toas
       <span
         className={classNames(
           "grid size-8 shrink-0 place-items-center rounded-full",
-          bad ? "bg-danger-tint" : "bg-pencil text-on-pencil",
+          good ? "bg-pencil text-on-pencil" : bad ? "bg-danger-tint" : "bg-grey-tint text-grey",
         )}
       >
         <Icon />

@@ -6,6 +6,7 @@ import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeForm);
@@ -43,7 +44,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
       onFailure={explain}
     >
       <OwnPasswordField user={user} name="currentPassword" label="Current password" />
-      <PasswordField name="newPassword" label="New password" hint="At least 8 characters" autoComplete="new-password" />
+      <NewPasswordField name="newPassword" label="New password" />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
       <FormError />
       <SubmitButton working="Changing..." className="sm:justify-self-start">

@@ -52,6 +52,11 @@ function explainRefusal(error: unknown) {
   if (status === 400) return;
   // Too many attempts or a server in trouble is no word on the password.
   const reason = error instanceof ApiError && status !== 401 ? error.reason : "Incorrect username or password";
-  toast({ title: "Login failed", description: status ? reason : "Something went wrong", variant: "destructive" });
+  toast({
+    title: "Login failed",
+    description: status ? reason : "Something went wrong",
+    // The field says it too, and once in red is enough.
+    variant: status === 401 ? "quiet" : "destructive",
+  });
   if (status === 401) return { password: "Invalid credentials. Please try again." };
 }

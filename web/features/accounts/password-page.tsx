@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TalkingPage } from "#web/ui/talking-page.tsx";
 
-type PasswordPageProps = { title: string; lead: string; children: ReactNode };
+type PasswordPageProps = { title: string; lead?: string; children: ReactNode };
 
 /** One small form and nothing that distracts from it. */
 export const PasswordPage = ({ title, lead, children }: PasswordPageProps) => (
@@ -10,7 +10,7 @@ export const PasswordPage = ({ title, lead, children }: PasswordPageProps) => (
       <header>
         <TalkingPage className="mb-5 size-14" />
         <h1 className="text-3xl">{title}</h1>
-        <p className="mt-3 text-quiet">{lead}</p>
+        {lead && <p className="mt-3 text-quiet">{lead}</p>}
       </header>
       {children}
     </div>

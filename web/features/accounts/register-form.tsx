@@ -4,7 +4,7 @@ import { ApiError, namesFields, send } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { useArriveAs } from "./use-arrive-as.ts";
 
 export function RegisterForm() {
@@ -22,7 +22,7 @@ export function RegisterForm() {
       </div>
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField name="email" label="Email" type="email" autoComplete="email" />
-      <PasswordField name="password" label="Password" hint="At least 8 characters" autoComplete="new-password" />
+      <NewPasswordField name="password" label="Password" />
       <SubmitButton working="Creating account...">Create account</SubmitButton>
     </Form>
   );

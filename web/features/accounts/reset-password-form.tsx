@@ -8,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ResetForm } from "./new-password.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
@@ -15,6 +16,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (done) return <PasswordReset />;
   return (
     <>
+      <p className="-mt-3 text-quiet">Choose a new password for your account.</p>
       <Form
         label="Reset password"
         schema={ResetForm}
@@ -26,12 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         }}
         onFailure={(error) => (namesFields(error) ? undefined : { "": FAILED })}
       >
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          hint="At least 8 characters"
-          autoComplete="new-password"
-        />
+        <NewPasswordField name="newPassword" label="New password" />
         <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
         <FormError />
         <SubmitButton working="Resetting...">Reset Password</SubmitButton>
