@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
 import { addressOf, replyTo, startTopic } from "./discussions.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answer.ts";
 import { expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
 import { register } from "./people.ts";
 
@@ -20,7 +21,13 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await discussions.getByRole("link", { name: /Prompt Engineering/ }).click();
   await expect(page).toHaveURL("/community?forum=2");
   await expect(page).toHaveTitle("Prompt Engineering · AI Educators Hub");
-  await expect(page.getByRole("button", { name: "New Topic", exact: true })).toBeDisabled();
+  const newTopic = page.getByRole("button", { name: "New Topic", exact: true });
+  await expect(newTopic).toBeDisabled();
+  await expect(newTopic).toHaveAccessibleDescription("Sign in to start a topic");
+  await expect(discussions.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    /^\/login\?redirectTo=.*forum/,
+  );
   const row = discussions.getByRole("listitem").filter({ hasText: "The one line you add to almost every prompt" });
   await expect(row).toContainText(/Started by User #\d+/);
   await expect(row).toContainText(/Created \w{3} \d+, \d{4}/);
@@ -183,6 +190,17 @@ test("what people write in Markdown is well set and stays in the page", async ({
   await expect(page.getByRole("heading", { level: 4, name: "A heading of their own" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
+});
+
+test("a community does not count its topics before it knows them", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/about");
+  const release = await holdAnswers(page, /\/api\/forums/);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
+  const stats = page.getByRole("region", { name: "Community Stats" });
+  await expect(stats).toBeVisible();
+  await expect(stats.getByRole("definition").first()).toHaveText("");
+  release();
+  await expect(stats.getByRole("definition").first()).toHaveText(/^\d+$/);
 });
 
 test("a community without forums says so", async ({ page }) => {

@@ -63,7 +63,7 @@ export default function CommunityPage() {
             <Welcome forums={forums ?? []} />
           )}
         </section>
-        <CommunityStats forums={forums ?? []} chosen={forum} className="self-start" />
+        <CommunityStats forums={forums} chosen={forum} className="self-start" />
       </div>
       <TopicDialog open={writing && signedIn} onClose={() => setWriting(false)} forum={forum} onCreated={showCreated} />
     </>

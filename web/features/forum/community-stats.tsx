@@ -1,13 +1,19 @@
 import type { Forum } from "#contract/forum.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-type CommunityStatsProps = { forums: Forum[]; chosen: Forum | undefined; className?: string };
+type CommunityStatsProps = {
+  /** Undefined while they are on the way. */
+  forums: Forum[] | undefined;
+  chosen: Forum | undefined;
+  className?: string;
+};
 
 /** Of the chosen forum; before there is a choice, of all of them. */
 export function CommunityStats({ forums, chosen, className }: CommunityStatsProps) {
-  const topics = chosen?.topicCount ?? forums.reduce((sum, { topicCount }) => sum + topicCount, 0);
+  const topics = chosen?.topicCount ?? forums?.reduce((sum, { topicCount }) => sum + topicCount, 0);
   return (
     <Card aria-labelledby="community-stats" className={className}>
       <h2 id="community-stats" className="text-lg">
@@ -15,7 +21,9 @@ export function CommunityStats({ forums, chosen, className }: CommunityStatsProp
       </h2>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
         <dt className="text-quiet">Active topics</dt>
-        <dd className="text-right font-semibold">{formatCount(topics)}</dd>
+        <dd className="text-right font-semibold">
+          {topics === undefined ? <Skeleton className="h-5 w-8" /> : formatCount(topics)}
+        </dd>
         <dt className="text-quiet">Members</dt>
         <dd className="text-right font-semibold">Growing Daily</dd>
         <dt className="text-quiet">Events</dt>

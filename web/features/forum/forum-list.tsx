@@ -24,30 +24,32 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
       </h2>
       {!forums && <ForumListPlaceholder />}
       {forums?.length === 0 && <p className="text-quiet">No forums available</p>}
-      <ul
-        ref={list}
-        className={classNames("grid", folded && "scroll-quietly max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1")}
-      >
-        {forums?.map((forum) => (
-          <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>
-            <a
-              href={communityHref({ forum: forum.id })}
-              aria-current={forum.id === chosen ? (within ? "true" : "page") : undefined}
-              className={classNames(
-                "block rounded-r-md border-line border-l-4 px-4 py-3 no-underline hover:bg-sunken",
-                "aria-[current]:border-pencil lg:aria-[current]:bg-sunken",
-                folded && "max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:py-2 max-lg:text-sm",
-                folded && "max-lg:aria-[current]:bg-pencil max-lg:aria-[current]:text-on-pencil",
-              )}
-            >
-              <span className="font-semibold">{forum.title}</span>
-              <span className={classNames("mt-0.5 block text-quiet text-sm", folded && "max-lg:hidden")}>
-                {forum.description}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {forums && forums.length > 0 && (
+        <ul
+          ref={list}
+          className={classNames("grid", folded && "scroll-quietly max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1")}
+        >
+          {forums.map((forum) => (
+            <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>
+              <a
+                href={communityHref({ forum: forum.id })}
+                aria-current={forum.id === chosen ? (within ? "true" : "page") : undefined}
+                className={classNames(
+                  "block rounded-r-md border-line border-l-4 px-4 py-3 no-underline hover:bg-sunken",
+                  "aria-[current]:border-pencil lg:aria-[current]:bg-sunken",
+                  folded && "max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:py-2 max-lg:text-sm",
+                  folded && "max-lg:aria-[current]:bg-pencil max-lg:aria-[current]:text-on-pencil",
+                )}
+              >
+                <span className="font-semibold">{forum.title}</span>
+                <span className={classNames("mt-0.5 block text-quiet text-sm", folded && "max-lg:hidden")}>
+                  {forum.description}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

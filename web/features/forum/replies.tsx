@@ -26,16 +26,18 @@ export function Replies({ topic, after }: RepliesProps) {
         ) : (
           <Skeleton className="mt-5 h-24" />
         ))}
-      <ol className="divide-y divide-line">
-        {page?.items.map((reply) => (
-          <li key={reply.id} className="py-5">
-            <article aria-label={`Reply by User #${reply.userId}`}>
-              <Byline userId={reply.userId} date={reply.createdAt} />
-              <Prose html={reply.contentHtml} under={3} owner={`reply-${reply.id}`} className="mt-3 sm:pl-12" />
-            </article>
-          </li>
-        ))}
-      </ol>
+      {page && page.items.length > 0 && (
+        <ol className="divide-y divide-line">
+          {page.items.map((reply) => (
+            <li key={reply.id} className="py-5">
+              <article aria-label={`Reply by User #${reply.userId}`}>
+                <Byline userId={reply.userId} date={reply.createdAt} />
+                <Prose html={reply.contentHtml} under={3} owner={`reply-${reply.id}`} className="mt-3 sm:pl-12" />
+              </article>
+            </li>
+          ))}
+        </ol>
+      )}
       <Pagination
         label="More replies"
         previous={after && communityHref(here)}

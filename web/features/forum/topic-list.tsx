@@ -1,9 +1,11 @@
 import type { Forum } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
+import { loginFor } from "#web/lib/route.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
 import { type Choice, communityHref } from "./community-address.ts";
 import { topicsQuery } from "./forum-queries.ts";
@@ -28,9 +30,22 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
           <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
           {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
         </div>
-        <Button size="sm" variant="secondary" disabled={!signedIn} onClick={onCreate}>
-          New Topic
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={!signedIn}
+            onClick={onCreate}
+            aria-describedby={signedIn ? undefined : "why-no-topic"}
+          >
+            New Topic
+          </Button>
+          {!signedIn && (
+            <p id="why-no-topic" className="text-quiet text-sm">
+              <TextLink href={loginFor(communityHref({ forum: choice.forum }))}>Sign in</TextLink> to start a topic
+            </p>
+          )}
+        </div>
       </div>
       <div className="mt-6">
         {isError && !page && <Trouble onRetry={refetch}>The topics could not be loaded.</Trouble>}

@@ -37,12 +37,15 @@ export function ModerationList({ listing, decided, onDecision }: ModerationListP
 
   return (
     <>
-      {rows.length === 0 && <p className="py-8 text-quiet">{search ? EMPTY[tab].searched : EMPTY[tab].plain}</p>}
-      <ul className="divide-y divide-line">
-        {rows.map((resource) => (
-          <ModerationRow key={resource.id} resource={resource} showStatus={tab === "all"} onDecision={onDecision} />
-        ))}
-      </ul>
+      {rows.length === 0 ? (
+        <p className="py-8 text-quiet">{search ? EMPTY[tab].searched : EMPTY[tab].plain}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {rows.map((resource) => (
+            <ModerationRow key={resource.id} resource={resource} showStatus={tab === "all"} onDecision={onDecision} />
+          ))}
+        </ul>
+      )}
       <Pagination
         label="More resources"
         previous={after && listingHref({ tab, search })}

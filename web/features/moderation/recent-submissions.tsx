@@ -25,7 +25,7 @@ export function RecentSubmissions() {
           <SubmissionsPlaceholder />
         ))}
       {page?.items.length === 0 && <p className="py-4 text-quiet">No pending resources to review.</p>}
-      {page && (
+      {page && page.items.length > 0 && (
         <ul className="divide-y divide-line">
           {page.items.map((resource) => (
             <Submission key={resource.id} resource={resource} />

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/inputs.tsx";
 
 const PAUSE = 250;
@@ -36,8 +37,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <search>
-      <form onSubmit={submit} action="/admin/resources">
+    <search aria-label="Resources">
+      <form onSubmit={submit} action="/admin/resources" className="flex gap-3">
         <label htmlFor={id} className="sr-only">
           Search resources by title or description
         </label>
@@ -51,6 +52,9 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           placeholder="Search resources by title or description"
           className="text-ellipsis"
         />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
       </form>
     </search>
   );
