@@ -36,6 +36,12 @@ test("the home page says what the hub is and leads everywhere", async ({ page })
     await expect(categories.getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
   }
   await expect(page.getByRole("figure").getByRole("img", { name: "5 out of 5 stars" })).toHaveCount(3);
+  await expect(main.getByText(/^Examples, written for illustration/), "nobody said these words").toBeVisible();
+  const forums: { id: number; title: string }[] = await (await page.request.get("/api/forums")).json();
+  expect(forums.length).toBeGreaterThan(0);
+  for (const { id, title } of forums) {
+    await expect(main.getByRole("link", { name: title })).toHaveAttribute("href", `/community?forum=${id}`);
+  }
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("K-12 and college teachers");
   await expect(footer).toContainText(/© \d{4} AI Educators Hub/);

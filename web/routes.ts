@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { choiceIn } from "#web/features/forum/community-address.ts";
-import { communityQueries, wordsFor } from "#web/features/forum/forum-queries.ts";
+import { communityQueries, forumsQuery, wordsFor } from "#web/features/forum/forum-queries.ts";
 import { listingIn } from "#web/features/moderation/moderation-address.ts";
 import { moderationQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
@@ -51,7 +51,7 @@ export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
-    queries: () => [featuredQuery],
+    queries: () => [featuredQuery, forumsQuery],
     head: () => ({
       title: "AI Educators Hub: bring AI into your teaching",
       description: "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
@@ -153,7 +153,7 @@ export const routes: Route[] = [
   {
     path: "/testimonials",
     page: page("testimonials-page"),
-    head: head("Testimonials", "What teachers say about AI Educators Hub."),
+    head: head("Testimonials", "Examples of what teachers get out of AI Educators Hub."),
   },
   {
     path: "/about",

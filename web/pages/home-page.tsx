@@ -1,3 +1,5 @@
+import { communityHref } from "#web/features/forum/community-address.ts";
+import { forumsQuery } from "#web/features/forum/forum-queries.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { FeaturedResources } from "#web/features/resources/featured-resources.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
@@ -6,10 +8,12 @@ import { ClosingBanner } from "#web/features/site/closing-banner.tsx";
 import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
+import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 
 export default function HomePage() {
   const viewer = useViewer();
+  const { data: forums = [] } = useQuery(forumsQuery);
   return (
     <>
       <Hero />
@@ -22,7 +26,7 @@ export default function HomePage() {
           <FilterForm />
         </div>
       </div>
-      <CommunityTeaser />
+      <CommunityTeaser forums={forums.map(({ id, title }) => ({ title, href: communityHref({ forum: id }) }))} />
       <Testimonials />
       <ClosingBanner signedIn={viewer !== null} />
     </>

@@ -47,8 +47,8 @@ export default function TestimonialsPage() {
       <header className="max-w-2xl">
         <h1 className="text-3xl">What teachers say</h1>
         <p className="mt-4 text-lg text-quiet">
-          Voices from the kinds of classrooms the hub is made for. They are written for illustration; the reviews under
-          each <TextLink href="/resources">resource</TextLink> are by real members.
+          Examples from the kinds of classrooms the hub is made for. They are written for illustration; the reviews
+          under each <TextLink href="/resources">resource</TextLink> are by real members.
         </p>
       </header>
       <div className="mt-12 grid gap-x-10 gap-y-12 md:grid-cols-2">

@@ -1,10 +1,11 @@
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ChevronRightIcon } from "#web/ui/icons.tsx";
 import { TalkingPage } from "#web/ui/talking-page.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-const SUBJECTS = ["Prompt engineering", "Lesson planning with AI", "Assessment and grading", "AI ethics and policy"];
+type CommunityTeaserProps = { forums: { title: string; href: string }[] };
 
-export const CommunityTeaser = () => (
+export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
   <section className="wrap grid gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
     <div>
       <h2 className="text-3xl">You are not the only one figuring this out</h2>
@@ -19,13 +20,20 @@ export const CommunityTeaser = () => (
         <TextLink href="/community/events">Upcoming Events</TextLink>
       </div>
     </div>
-    <ul className="divide-y divide-line self-center border-line border-y">
-      {SUBJECTS.map((subject) => (
-        <li key={subject} className="flex items-center gap-4 py-4 font-heading text-lg">
-          <TalkingPage className="size-7 shrink-0" />
-          {subject}
-        </li>
-      ))}
-    </ul>
+    {forums.length > 0 && (
+      <ul className="divide-y divide-line self-center border-line border-y">
+        {forums.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href} className="group flex items-center gap-4 py-4 font-heading text-lg no-underline">
+              <TalkingPage className="size-7 shrink-0" />
+              <span className="grow decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
+                {title}
+              </span>
+              <ChevronRightIcon className="shrink-0 text-quiet" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
   </section>
 );

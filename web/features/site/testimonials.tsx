@@ -25,6 +25,10 @@ export const Testimonials = () => (
         <h2 className="text-3xl">What teachers say</h2>
         <TextLink href="/testimonials">More testimonials</TextLink>
       </div>
+      <p className="mt-3 max-w-prose text-quiet text-sm">
+        Examples, written for illustration. Members' own reviews stand under each{" "}
+        <TextLink href="/resources">resource</TextLink>.
+      </p>
       <div className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
         {VOICES.map(({ role, words }) => (
           <figure key={role} className="flex flex-col gap-4 border-pencil border-t-4 pt-5">
