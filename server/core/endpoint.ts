@@ -30,7 +30,7 @@ type Input<A extends Access, P, Q, B> = {
 };
 
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
-type SpecOf<A extends Access, P, Q, B, Sent extends Answers, Result> = {
+type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
@@ -38,6 +38,8 @@ type SpecOf<A extends Access, P, Q, B, Sent extends Answers, Result> = {
   params?: P;
   query?: Q;
   body?: B;
+  /** The body's `content` is Markdown. It is rendered before the handler runs, so that no transaction waits for it. */
+  rendersContent?: M;
   answers: Sent;
   /**
    * What a read shows, by which its cached response is known to be out of date; or what a write changed. A function
@@ -54,11 +56,14 @@ type SpecOf<A extends Access, P, Q, B, Sent extends Answers, Result> = {
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
-type Call<A extends Access, P, Q, B> = Input<A, P, Q, B> & {
+type Call<A extends Access, P, Q, B, M extends boolean> = Input<A, P, Q, B> & {
   c: Context;
-  /** The database to ask: for a read by a visitor it may be a replica. */
+  /** The database to ask: for a read by a visitor it may be a replica, for a write a transaction that is under way. */
   db: Db;
+  contentHtml: M extends true ? HtmlOf<Output<B>> : undefined;
 };
+
+type HtmlOf<Body> = Body extends { content: string } ? string : string | null;
 
 type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
   ? AsyncIterable<string>
@@ -70,7 +75,7 @@ type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
         ? string
         : unknown;
 
-export type Spec = SpecOf<Access, Schema | undefined, Schema | undefined, Schema | undefined, Answers, never>;
+export type Spec = SpecOf<Access, Schema | undefined, Schema | undefined, Schema | undefined, boolean, Answers, never>;
 
 export type Endpoint = { spec: Spec; answer: (call: never) => Promise<unknown> };
 
@@ -80,7 +85,8 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
+  M extends boolean = false,
   Result extends ResultOf<Sent> = ResultOf<Sent>,
->(spec: SpecOf<A, P, Q, B, Sent, Result>, answer: (call: Call<A, P, Q, B>) => Promise<Result>): Endpoint {
+>(spec: SpecOf<A, P, Q, B, M, Sent, Result>, answer: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
   return { spec: spec as unknown as Spec, answer };
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { activityLog, passwordResetRequests, passwordResets, sessions, throttles } from "#server/db/schema/accounts.ts";
+import { forgetIdempotencyKeys } from "./idempotency.ts";
 import { removeExpiredMail } from "./mail/queue.ts";
 
 /** How long one can see where one has signed in from. */
@@ -12,6 +13,7 @@ export async function tidyUp(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
   await forgetSignIns(db);
   await removeExpiredMail(db);
+  await forgetIdempotencyKeys(db);
   // Nobody waits for a link any longer that could not be sent within an hour.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
 }

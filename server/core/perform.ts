@@ -5,6 +5,7 @@ import type { Making } from "./cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "./cache/cache-tags.ts";
 import type { Deps } from "./deps.ts";
 import type { Access, Endpoint, Spec } from "./endpoint.ts";
+import { doOnce, idempotencyKeyOf, type KeyedWrite } from "./idempotency.ts";
 import { Refusal } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
 import { hit } from "./throttle.ts";
@@ -24,15 +25,20 @@ export async function perform({ spec, answer }: Endpoint, request: Request, deps
   const { c, viewer, making } = request;
   admit(spec.access, viewer);
   if (viewer && spec.method !== "GET" && !spec.isWayOut) await hit(deps, "writesPerUser", String(viewer.id));
+  const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
+  const sent = spec.body && (await request.body());
   const input = {
     params: spec.params && valid(spec.params, request.params),
     query: spec.query && valid(spec.query, request.query),
-    body: spec.body && valid(spec.body, await request.body()),
+    body: spec.body && valid(spec.body, sent),
     viewer,
   };
-  const respond = (db: Db) => answer({ ...input, c, db } as never);
+  const contentHtml = spec.rendersContent && (await htmlOf(input.body, viewer, deps));
+  const respond = (db: Db) => answer({ ...input, contentHtml, c, db } as never);
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
-  if (spec.method !== "GET") return changing(spec, () => respond(deps.db), tagsFor, deps);
+  const write =
+    key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, sent] };
+  if (spec.method !== "GET") return changing(spec, () => doing(c, respond, write, deps), tagsFor, deps);
 
   if (!spec.cacheTags) making.isPublic = false;
   const moment = deps.changes.moment();
@@ -45,6 +51,20 @@ export async function perform({ spec, answer }: Endpoint, request: Request, deps
     making.viewed.add(id);
   }
   return result;
+}
+
+async function doing(c: Context, deed: (db: Db) => Promise<unknown>, write: KeyedWrite | undefined, deps: Deps) {
+  if (!write) return deed(deps.db);
+  const { result, isReplay } = await doOnce(deps, write, deed);
+  if (isReplay) c.header("Idempotent-Replayed", "true");
+  // The deed rang before there was anything to see.
+  deps.bell.ring();
+  return result;
+}
+
+async function htmlOf(body: unknown, viewer: Viewer | null, { render }: Deps): Promise<string | null> {
+  const { content } = body as { content: string | null };
+  return content === null || !viewer ? null : render(content, viewer.id);
 }
 
 async function reading(making: Making, respond: (db: Db) => Promise<unknown>, { db, read }: Deps): Promise<unknown> {

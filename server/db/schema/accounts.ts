@@ -59,6 +59,14 @@ export const activityLog = pgTable("activity_log", {
   createdAt: instant().notNull().defaultNow(),
 });
 
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  keyHash: bytes().primaryKey(),
+  userId: integer(),
+  requestHash: bytes().notNull(),
+  answer: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
 export const throttles = pgTable("throttles", {
   key: text().primaryKey(),
   hits: integer().notNull(),

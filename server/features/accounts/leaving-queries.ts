@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import {
   activityLog,
+  idempotencyKeys,
   passwordResetRequests,
   passwordResets,
   sessions,
@@ -41,6 +42,7 @@ export async function erasePerson(tx: Db, id: number, email: string): Promise<vo
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(activityLog).where(eq(activityLog.userId, id));
   await tx.delete(saves).where(eq(saves.userId, id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(twoSteps).where(eq(twoSteps.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   await tx.delete(passwordResetRequests).where(isTheirs(passwordResetRequests.email));

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Forum, ListedTopic, Reply, ReplyDraft, Topic, TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { noSuchForum, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts";
@@ -10,7 +9,7 @@ import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts
 const NO_FORUM = { 404: "There is no such forum" };
 const NO_TOPIC = { 404: "There is no such topic" };
 
-export function forumRoutes({ render }: Deps): Endpoint[] {
+export function forumRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -49,11 +48,12 @@ export function forumRoutes({ render }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         body: TopicDraft,
+        rendersContent: true,
         answers: { status: 201, body: Topic },
         cacheTags: ["forums", "topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, body, viewer, db }) => startTopic({ db, render }, params.id, body, viewer),
+      async ({ params, body, contentHtml, viewer, db }) => startTopic(db, params.id, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {
@@ -93,11 +93,12 @@ export function forumRoutes({ render }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         body: ReplyDraft,
+        rendersContent: true,
         answers: { status: 201, body: Reply },
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
         refuses: NO_TOPIC,
       },
-      async ({ params, body, viewer, db }) => reply({ db, render }, params.id, body.content, viewer),
+      async ({ params, body, contentHtml, viewer, db }) => reply(db, params.id, { ...body, contentHtml }, viewer),
     ),
   ];
 }

@@ -1,12 +1,11 @@
 import type { TopicDraft } from "#contract/forum.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { holdWriter } from "#server/core/hold-writer.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
 
-type Renders = Pick<Deps, "db" | "render">;
+type Rendered<Draft> = Draft & { contentHtml: string };
 
 export const noSuchForum = () => new Refusal(404, "Forum not found");
 const noSuchTopic = () => new Refusal(404, "Topic not found");
@@ -17,18 +16,16 @@ export async function readTopic(db: Db, id: number) {
   return topic;
 }
 
-export async function startTopic({ db, render }: Renders, forumId: number, draft: TopicDraft, author: Viewer) {
-  const contentHtml = await render(draft.content, author.id);
+export async function startTopic(db: Db, forumId: number, draft: Rendered<TopicDraft>, author: Viewer) {
   return db.transaction(async (tx) => {
     await holdWriter(tx, author);
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
-    return insertTopic(tx, { ...draft, contentHtml, forumId, userId: author.id });
+    return insertTopic(tx, { ...draft, forumId, userId: author.id });
   });
 }
 
-export async function reply({ db, render }: Renders, topicId: number, content: string, author: Viewer) {
-  const contentHtml = await render(content, author.id);
-  const created = await insertReply(db, { topicId, userId: author.id, content, contentHtml });
+export async function reply(db: Db, topicId: number, draft: Rendered<{ content: string }>, author: Viewer) {
+  const created = await insertReply(db, { topicId, userId: author.id, ...draft });
   if (!created) throw noSuchTopic();
   return created;
 }

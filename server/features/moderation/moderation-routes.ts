@@ -62,7 +62,8 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
             409: "Its present status does not allow this, or it has been edited since",
           },
         },
-        async ({ params, query, viewer }) => moderate(deps, { id: params.id, to, seen: query.revision }, viewer),
+        async ({ params, query, viewer, db }) =>
+          moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer),
       ),
     ),
   ];

@@ -93,7 +93,7 @@ export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
   return resource;
 }
 
-type Rendered = ResourceDraft & { contentHtml: string | null };
+export type Rendered = ResourceDraft & { contentHtml: string | null };
 
 export async function insertResource(db: Db, userId: number, draft: Rendered): Promise<number> {
   const [row] = await db

@@ -11,7 +11,7 @@ import { approvedResources, featuredResources } from "./resources-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
-export function resourcesRoutes({ config, render, views }: Deps): Endpoint[] {
+export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
   const withViews = <R extends { id: number; views: number }>(resource: R): R => ({
     ...resource,
     views: resource.views + views.pending(resource.id),
@@ -70,10 +70,11 @@ export function resourcesRoutes({ config, render, views }: Deps): Endpoint[] {
         summary: "Submit a resource for review",
         access: "user",
         body: ResourceDraft,
+        rendersContent: true,
         answers: { status: 201, body: ResourceDetail },
         cacheTags: [],
       },
-      async ({ body, viewer, db }) => submitResource({ db, render }, body, viewer),
+      async ({ body, contentHtml, viewer, db }) => submitResource(db, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {
@@ -83,11 +84,13 @@ export function resourcesRoutes({ config, render, views }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         body: ResourceDraft,
+        rendersContent: true,
         answers: { status: 200, body: ResourceDetail },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, body, viewer, db }) => withViews(await editResource({ db, render }, params.id, body, viewer)),
+      async ({ params, body, contentHtml, viewer, db }) =>
+        withViews(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
     ),
     endpoint(
       {

@@ -1,15 +1,10 @@
-import type { ResourceDraft } from "#contract/resources.ts";
 import { recordActivity } from "#server/core/activity.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { holdWriter } from "#server/core/hold-writer.ts";
 import { Refusal } from "#server/core/refusal.ts";
-import type { Render } from "#server/core/renderer.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { canSee, noSuchResource, visibleResource } from "#server/core/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteResource, insertResource, resourceById, updateResource } from "./resources-queries.ts";
-
-type Renders = Pick<Deps, "db" | "render">;
+import { deleteResource, insertResource, type Rendered, resourceById, updateResource } from "./resources-queries.ts";
 
 export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   const resource = await resourceById(db, id, viewer);
@@ -17,22 +12,20 @@ export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   return resource;
 }
 
-export async function submitResource({ db, render }: Renders, draft: ResourceDraft, author: Viewer) {
-  const rendered = await withHtml(draft, author, render);
+export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
   const id = await db.transaction(async (tx) => {
     await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
-    return insertResource(tx, author.id, rendered);
+    return insertResource(tx, author.id, draft);
   });
   return readResource(db, id, author);
 }
 
-export async function editResource({ db, render }: Renders, id: number, draft: ResourceDraft, editor: Viewer) {
-  const rendered = await withHtml(draft, editor, render);
+export async function editResource(db: Db, id: number, draft: Rendered, editor: Viewer) {
   await db.transaction(async (tx) => {
     await mayChange(tx, id, editor);
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
     const status = editor.role === "admin" ? undefined : "pending";
-    if (!(await updateResource(tx, id, rendered, status))) throw noSuchResource();
+    if (!(await updateResource(tx, id, draft, status))) throw noSuchResource();
   });
   return readResource(db, id, editor);
 }
@@ -54,8 +47,3 @@ async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
     throw new Refusal(403, "Only the author or an admin may change this resource");
   }
 }
-
-const withHtml = async (draft: ResourceDraft, { id }: Viewer, render: Render) => ({
-  ...draft,
-  contentHtml: draft.content === null ? null : await render(draft.content, id),
-});

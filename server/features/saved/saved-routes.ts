@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, SavedQuery } from "#contract/resources.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
 import { approvedResource } from "#server/core/visible-resource.ts";
 import { deleteSave, insertSave, savedBy } from "./saved-queries.ts";
 
-export function savedRoutes({ db }: Deps): Endpoint[] {
+export function savedRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -20,7 +19,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         answers: { status: 200, list: Resource },
         refuses: { 403: "Somebody else's list" },
       },
-      async ({ params, query, viewer }) => {
+      async ({ params, query, viewer, db }) => {
         ownerOnly(params.id, viewer);
         return savedBy(db, viewer, query);
       },
@@ -36,7 +35,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         cacheTags: [],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
-      async ({ params, viewer }) => {
+      async ({ params, viewer, db }) => {
         await approvedResource(db, params.id, viewer);
         await insertSave(db, params.id, viewer.id);
         return { isSaved: true };
@@ -52,7 +51,7 @@ export function savedRoutes({ db }: Deps): Endpoint[] {
         answers: { status: 204 },
         cacheTags: [],
       },
-      async ({ params, viewer }) => deleteSave(db, params.id, viewer.id),
+      async ({ params, viewer, db }) => deleteSave(db, params.id, viewer.id),
     ),
   ];
 }

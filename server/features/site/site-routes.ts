@@ -20,7 +20,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         refuses: { 429: "Too many messages from this address" },
       },
-      async ({ body, c }) => passOn(deps, body, clientAddress(c, config.trustProxy)),
+      async ({ body, c, db }) => passOn({ ...deps, db }, body, clientAddress(c, config.trustProxy)),
     ),
   ];
 }

@@ -51,9 +51,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         cacheTags: ({ params }) => [`user ${params.id}`],
         refuses: { 403: NOT_YOURS },
       },
-      async ({ params, body, viewer }) => {
+      async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        return found(await changeProfile(deps, params.id, body));
+        return found(await changeProfile({ ...deps, db }, params.id, body));
       },
     ),
     endpoint(

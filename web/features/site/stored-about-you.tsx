@@ -50,6 +50,12 @@ const STORED = [
     who: "Everyone; resources once they are approved",
     howLong: "Resources until you delete them; all of it until you leave and have it erased",
   },
+  {
+    what: "What the site answered when you sent something",
+    why: "So that a form that is sent twice, as when the line was bad, is stored once",
+    who: "Only you",
+    howLong: "A day",
+  },
 ];
 
 export const StoredAboutYou = () => (
