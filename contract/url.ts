@@ -8,7 +8,7 @@ const isWebAddress = (value: string) => /^https?:\/\/[^\t\r\n]+$/i.test(value.tr
 
 const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
   z.refine(isWebAddress, INVALID_URL),
-  z.meta({ format: "uri" }),
+  z.meta({ format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://" }),
 );
 
 /** An http or https address, or nothing. */

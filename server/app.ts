@@ -47,7 +47,7 @@ const FEATURES = {
 /** Every call of the API, as data. */
 export function endpointsOf(deps: Deps): Endpoint[] {
   const features = Object.entries(FEATURES).map(([name, routesOf]) => ({ name, endpoints: routesOf(deps) }));
-  return [...features.flatMap(({ endpoints }) => endpoints), ...docsRoutes(features)];
+  return [...features.flatMap(({ endpoints }) => endpoints), ...docsRoutes(features, deps.config.appUrl)];
 }
 
 export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {

@@ -6,8 +6,8 @@ import { stylesheet } from "./page/stylesheet.ts";
 /** The docs change only with the program, so anyone may keep them for a while. */
 const KEEP = "public, max-age=300";
 
-export function docsRoutes(features: Feature[]): Endpoint[] {
-  const document = once(() => openApiOf([...features, { name: "docs", endpoints }]));
+export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
+  const document = once(() => openApiOf([...features, { name: "docs", endpoints }], appUrl));
   const json = once(() => JSON.stringify(document()));
   const page = once(() => docsPage(document()));
 

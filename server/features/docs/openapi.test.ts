@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, expect, test } from "vitest";
+import { newApp } from "#server/app.ts";
 import { openHub } from "#server/testing/hub.ts";
 import type { OpenApi, Operation } from "./openapi-types.ts";
 import { templateOf } from "./operation-id.ts";
@@ -72,8 +73,8 @@ test("lists the refusals that a call's access, input and method bring with them"
     const operation = operations.find((entry) => entry.call === call)?.operation;
     return Object.keys(operation?.responses ?? {}).filter((status) => status >= "400");
   };
-  expect(refusals("GET /api/forums")).toEqual(["500", "503"]);
-  expect(refusals("GET /api/admin/stats")).toEqual(["401", "403", "500", "503"]);
+  expect(refusals("GET /api/forums")).toEqual(["431", "500", "503"]);
+  expect(refusals("GET /api/admin/stats")).toEqual(["401", "403", "431", "500", "503"]);
   expect(refusals("POST /api/resources/{id}/ratings")).toEqual([
     "400",
     "401",
@@ -82,10 +83,51 @@ test("lists the refusals that a call's access, input and method bring with them"
     "409",
     "413",
     "415",
+    "422",
     "429",
+    "431",
     "500",
     "503",
   ]);
+});
+
+test("names a refusal of every call", () => {
+  const without = operations.filter(
+    ({ operation }) => !Object.keys(operation.responses).some((status) => /^4/.test(status)),
+  );
+  expect(without.map(({ call }) => call)).toEqual([]);
+});
+
+test("says of itself that it is an object", () => {
+  const answer = document.paths["/api/openapi.json"]?.get?.responses[200];
+  expect(answer?.content).toEqual({ "application/json": { schema: { type: "object" } } });
+});
+
+test("takes only addresses of the web where it takes an address", () => {
+  const { fileUrl, imageUrl } = document.components.schemas.ResourceDraft?.properties ?? {};
+  for (const url of [fileUrl, imageUrl]) {
+    expect(url?.format).toBe("uri");
+    const pattern = new RegExp(url?.pattern ?? "");
+    expect(["https://example.org/", "HTTP://example.org"].map((value) => pattern.test(value))).toEqual([true, true]);
+    expect(["ftp://example.org/", "mailto:a@example.org", "urn:x"].some((value) => pattern.test(value))).toBe(false);
+  }
+});
+
+test("names the address of this hub, in examples too", async () => {
+  const app = newApp({ ...hub, config: { ...hub.config, appUrl: "https://hub.example.org" } });
+  const text = await (await app.request("/api/openapi.json")).text();
+  expect(JSON.parse(text).servers[0].url).toBe("https://hub.example.org");
+  expect(text).toContain("curl 'https://hub.example.org/api/resources?");
+  expect(text).not.toContain("localhost");
+});
+
+test("tells of the Idempotency-Key where it is heeded", () => {
+  const heeding = operations.filter(({ operation }) =>
+    operation.parameters?.some(({ name, in: place }) => name === "Idempotency-Key" && place === "header"),
+  );
+  const calls = heeding.map(({ call }) => call);
+  expect(calls).toContain("POST /api/topics/{id}/replies");
+  expect(calls.filter((call) => /GET|auth|two-step/.test(call))).toEqual([]);
 });
 
 test("documents lists with their headers", () => {

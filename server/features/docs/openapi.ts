@@ -3,14 +3,14 @@ import type { OpenApi } from "./openapi-types.ts";
 import { type Describe, operationOf } from "./operation.ts";
 import { templateOf } from "./operation-id.ts";
 import { describeSchemas, Failure } from "./schemas.ts";
-import { introduction } from "./words/introduction.ts";
+import { introductionFor } from "./words/introduction.ts";
 import { TAGS } from "./words/tags.ts";
 
 /** The calls of one feature, which the docs show under one heading. */
 export type Feature = { name: string; endpoints: Endpoint[] };
 
 /** The whole API as an OpenAPI document, from the very data it is routed by. */
-export function openApiOf(features: Feature[]): OpenApi {
+export function openApiOf(features: Feature[], appUrl: string): OpenApi {
   const specs = features.flatMap(({ endpoints }) => endpoints.map(({ spec }) => spec));
   const requests = describeSchemas(
     "input",
@@ -32,10 +32,13 @@ export function openApiOf(features: Feature[]): OpenApi {
       title: "AI Educators Hub API",
       version: "1.0.0",
       summary: "Everything the site does, for programs and other front ends.",
-      description: introduction,
+      description: introductionFor(appUrl),
       license: { name: "MIT" },
     },
-    servers: [{ url: "/", description: "Wherever this document was read from" }],
+    servers: [
+      { url: appUrl, description: "The address of this hub" },
+      { url: "/", description: "Wherever this document was read from" },
+    ],
     tags: features.map(({ name }) => tagOf(name)),
     paths,
     components: {

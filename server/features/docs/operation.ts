@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { Access, Spec } from "#server/core/endpoint.ts";
+import { heedsIdempotencyKey } from "#server/core/idempotency.ts";
 import { answerExample, requestExample } from "./examples/examples.ts";
 import { isRequired } from "./json-schema.ts";
 import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";
@@ -23,7 +24,11 @@ const SECURITY: Record<Access, Operation["security"]> = {
 export const keyOf = ({ method, path }: Spec) => `${method} ${path}`;
 
 export function operationOf(spec: Spec, tag: string, describe: Describe): Operation {
-  const parameters = [...parametersIn("path", spec), ...parametersIn("query", spec)];
+  const parameters = [
+    ...parametersIn("path", spec),
+    ...parametersIn("query", spec),
+    ...(heedsIdempotencyKey(spec) ? [IDEMPOTENCY_KEY] : []),
+  ];
   const description = CALLS[keyOf(spec)];
   return {
     operationId: operationId(spec),
@@ -44,6 +49,16 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     responses: { [spec.answers.status]: successOf(spec, describe), ...refusalsOf(spec) },
   };
 }
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A new one for each deed, the same one when it is sent again: then it is done once, and answered as the first time.",
+  schema: { type: "string", minLength: 1, maxLength: 128, pattern: "^[!-~]+$" },
+  example: "8f14e45f-ceea-467f-a0e6-2f9d1c3b5a70",
+};
 
 function parametersIn(place: "path" | "query", spec: Spec): Parameter[] {
   const schema = place === "path" ? spec.params : spec.query;
@@ -86,8 +101,12 @@ function successOf(spec: Spec, describe: Describe): Answer {
   if ("type" in answers) {
     return {
       description: "The file",
-      content: { [answers.type]: { schema: { type: "string" }, ...answerExample(key) } },
+      content: {
+        [answers.type]: { schema: { type: isJson(answers.type) ? "object" : "string" }, ...answerExample(key) },
+      },
     };
   }
   return { description: "Done; there is nothing more to say" };
 }
+
+const isJson = (type: string) => type === "application/json";

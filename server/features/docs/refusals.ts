@@ -1,4 +1,5 @@
 import type { Spec } from "#server/core/endpoint.ts";
+import { heedsIdempotencyKey } from "#server/core/idempotency.ts";
 import type { Answer } from "./openapi-types.ts";
 
 const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };
@@ -65,6 +66,18 @@ const ALWAYS: Reason[] = [
     when: hasBody,
     why: "The body was not sent as `application/json`",
     example: { message: "Send the body as application/json" },
+  },
+  {
+    status: 422,
+    when: heedsIdempotencyKey,
+    why: "The `Idempotency-Key` was used for another request before",
+    example: { message: "This Idempotency-Key was already used for another request. Please use a new one." },
+  },
+  {
+    status: 431,
+    when: () => true,
+    why: "The address and headers are over 16 KB",
+    example: { message: "The address or headers are too long" },
   },
   {
     status: 429,

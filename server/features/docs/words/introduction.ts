@@ -25,7 +25,8 @@ const throttles = Object.entries(LIMITS).map(
   ([name, { hits, seconds }]) => `| ${THROTTLED[name as keyof typeof LIMITS]} | ${hits} | ${minutes(seconds)} |`,
 );
 
-export const introduction = prose.replace(
-  "{throttles}",
-  ["| What | At most | Within |", "|---|---|---|", ...throttles].join("\n"),
-);
+/** With addresses that can be copied and work where this hub is. */
+export const introductionFor = (appUrl: string) =>
+  prose
+    .replaceAll("{appUrl}", appUrl)
+    .replace("{throttles}", ["| What | At most | Within |", "|---|---|---|", ...throttles].join("\n"));
