@@ -63,7 +63,7 @@ test("a text that no renderer could show is taken and shown as it was written", 
   const content = `${">".repeat(19_900)}<script>`;
   const { status, body } = await teacher.post("/api/forums/1/topics", { title: "Very deep", content });
   expect([status, body.content]).toEqual([201, content]);
-  expect(body.contentHtml).toMatch(/^<pre>>+&#x3C;script><\/pre>$/);
+  expect(body.contentHtml).toMatch(/^<pre[^>]*>>+&lt;script><\/pre>$/);
 });
 
 test("one event comes as a calendar file of its own", async () => {
@@ -77,4 +77,17 @@ test("one event comes as a calendar file of its own", async () => {
   expect(headers.get("content-disposition")).toBe(`attachment; filename="event-${event?.id}.ics"`);
   expect(body).toContain("SUMMARY:Open lesson\r\n");
   expect(body).toContain("DTSTART:20300102T090000Z\r\n");
+});
+
+test("what was typed in angle brackets and on lines of its own shows so, in resources, topics and replies", async () => {
+  const teacher = await hub.teacher();
+  const content = "Act as <role> and grade <essay>.\nBe kind.";
+  const sent = [
+    await teacher.post("/api/resources", draft({ content })),
+    await teacher.post("/api/forums/1/topics", { title: "Grading prompts", content }),
+    await teacher.post("/api/topics/1/replies", { content }),
+  ];
+  expect(sent.map(({ body }) => body.content)).toEqual([content, content, content]);
+  const html = "<p>Act as &#x3C;role> and grade &#x3C;essay>.<br>\nBe kind.</p>";
+  expect(sent.map(({ body }) => body.contentHtml)).toEqual([html, html, html]);
 });

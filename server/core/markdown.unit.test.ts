@@ -1,31 +1,42 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dangersIn, elementsOf } from "#server/testing/html.ts";
-import { pipelineFor, renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.ts";
+
+/** For what shall be rendered, however busy the machine is. */
+const PATIENT_MS = 60_000;
 
 test("a table whose rows are padded to a thousand times their length is shown as it was written", () => {
   const bomb = `${"|a".repeat(400)}|\n${"|-".repeat(400)}|\n${"a\n".repeat(40)}`;
-  expect(renderMarkdown(bomb)).toMatch(/^<pre>\|a/);
+  expect(renderMarkdown(bomb)).toMatch(/^<pre[^>]*>\|a/);
   const table = `|a|b|\n|-|-|\n${"|1|2|\n".repeat(400)}`;
-  expect(renderMarkdown(table)).toMatch(/^<table>/);
+  expect(renderMarkdown(table, PATIENT_MS)).toContain("<table>");
 });
 
 describe("Markdown has", () => {
   const features: [name: string, markdown: string, html: string][] = [
     ["emphasis", "*a* **b** ~~c~~", "<em>a</em> <strong>b</strong> <del>c</del>"],
-    ["tables with alignment", "|a|\n|-:|\n|1|", '<td align="right">1</td>'],
-    ["tables of one column", "a\n:-", '<th align="left">a</th>'],
-    ["open tasks", "- [ ] to do", '<input type="checkbox" disabled> to do'],
-    ["finished tasks", "- [x] done", '<input type="checkbox" checked disabled> done'],
+    ["tables with alignment", "|a|\n|-:|\n|1|", '<td class="text-right">1</td>'],
+    ["tables of one column", "a\n:-", '<th class="text-left">a</th>'],
+    [
+      "tables that scroll by keyboard",
+      "a\n:-",
+      '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">',
+    ],
+    ["open tasks", "- [ ] to do", '<input type="checkbox" disabled aria-label="To do"> to do'],
+    ["finished tasks", "- [x] done", '<input type="checkbox" checked disabled aria-label="Done"> done'],
     [
       "code with a language",
       "```python\nprint(1 < 2)\n```",
-      '<code class="language-python">print(1 &#x3C; 2)\n</code>',
+      '<pre tabindex="0"><code class="language-python">print(1 &#x3C; 2)\n</code>',
     ],
     ["code in a line", "`<b>`", "<code>&#x3C;b></code>"],
     ["lists that start anywhere", "3. three", '<ol start="3">'],
     ["headings with ids", "## Vor der Übung", '<h2 id="user-content-vor-der-übung">Vor der Übung</h2>'],
-    ["pictures", "![a cat](https://e.org/c.png)", '<img src="https://e.org/c.png" alt="a cat">'],
+    [
+      "pictures",
+      "![a cat](https://e.org/c.png)",
+      '<img src="https://e.org/c.png" alt="a cat" loading="lazy" referrerpolicy="no-referrer">',
+    ],
     ["bare addresses as links", "see https://e.org/x", '<a href="https://e.org/x" rel="nofollow ugc noopener">'],
     [
       "bare addresses with needless backslashes",
@@ -34,10 +45,29 @@ describe("Markdown has", () => {
     ],
     ["links without a scheme of their own", "[a](//e.org)", '<a href="//e.org" rel="nofollow ugc noopener">'],
     ["links within the site", "[a](/resources/1)", '<a href="/resources/1">a</a>'],
-    ["no raw HTML", "a <b onclick=x>b</b>", "<p>a b</p>"],
+    ["addresses in brackets as links", "<https://e.org> <a@b.org>", '<a href="mailto:a@b.org">a@b.org</a>'],
+    ["every line break", "Dear all,\nmy prompt", "<p>Dear all,<br>\nmy prompt</p>"],
+    ["line breaks in lists", "- a\n  b", "<li>a<br>\nb</li>"],
+    ["no line breaks of ours in code", "```\na\nb\n```", "<code>a\nb\n</code>"],
+    ["words for a link that has none", "[](https://e.org/x)", ">https://e.org/x</a>"],
+    ["words for a link around a picture without any", "[![](/c.png)](/x)", ">/x</a>"],
+    ["the words alone where a link leads nowhere", "[a](javascript:x) [b]()", "<p>a b</p>"],
+    ["the words alone where there is no picture", "![a cat](javascript:x)", "<p>a cat</p>"],
   ];
   test.each(features)("%s", (_, markdown, html) => {
     expect(renderMarkdown(markdown)).toContain(html);
+  });
+
+  test.each([
+    ["[page](Https://e.org/A)", "https://e.org/A"],
+    ["<HTTPS://e.org/A>", "https://e.org/A"],
+    ["see Https://e.org/A", "https://e.org/A"],
+    ["[mail](Mailto:a@b.org)", "mailto:a@b.org"],
+    ["[page]\n\n[page]: HTTP://e.org", "http://e.org"],
+    ["![a cat](Https://e.org/c.png)", "https://e.org/c.png"],
+  ])("%s leads where it says, whatever letters its scheme is in", (markdown, address) => {
+    const targets = elementsOf(renderMarkdown(markdown)).map(({ attributes: { href, src } }) => href ?? src);
+    expect(targets.filter(Boolean)).toEqual([address]);
   });
 
   /** The links within the text that lead nowhere. */
@@ -67,6 +97,79 @@ describe("Markdown has", () => {
   );
 });
 
+/** What somebody reads who sees the HTML. */
+const readable = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x3C;", "<")
+    .replaceAll("&#x26;", "&");
+
+describe("HTML is never interpreted:", () => {
+  test.each([
+    "Act as <role> and grade <essay>.",
+    "a <b onclick=x>b</b>",
+    "<script>alert(1)</script>",
+    "<div>",
+    "<div>\n\nin it\n\n</div>",
+    "<!-- a remark -->",
+    "a <!-- b --> c",
+    "<?php echo 1 ?>",
+    "<![CDATA[x]]>",
+    "<!DOCTYPE html>",
+    "<pre>\nx\n</pre>",
+    "1 < 2 & 3 > 2",
+  ])("%j shows as it was typed", (text) => {
+    const html = renderMarkdown(text);
+    expect(readable(html).replace(/\s+/g, " ")).toBe(text.replace(/\s+/g, " "));
+    expect(elementsOf(html).every(({ name }) => name === "p" || name === "br")).toBe(true);
+  });
+
+  test("Markdown goes on in and after what looks like it", () => {
+    expect(renderMarkdown("<task>\n**Grade** it\n</task>\n- kindly")).toBe(
+      "<p>&#x3C;task><br>\n<strong>Grade</strong> it<br>\n&#x3C;/task></p>\n<ul>\n<li>kindly</li>\n</ul>",
+    );
+  });
+
+  test("a character may be named", () => {
+    expect(readable(renderMarkdown("&lt;role&gt; &copy; &amp; AT&T"))).toBe("<role> © & AT&T");
+  });
+});
+
+describe("a text from right to left", () => {
+  test("runs as its blocks begin, and code from left to right", () => {
+    const html = renderMarkdown("# שלום\n\nمرحبا\n\nEnglish\n\n- אחת\n\n> ציטוט\n\n```\nx\n```");
+    expect(html.match(/<\w+[^>]* dir="auto">/g)).toHaveLength(5);
+    expect(html).toContain('<p dir="auto">مرحبا</p>');
+    expect(html).toContain('<pre tabindex="0"><code>');
+  });
+
+  test("is told from one that needs no such thing", () => {
+    expect(renderMarkdown("Größe, 目标, Ελληνικά")).toBe("<p>Größe, 目标, Ελληνικά</p>");
+  });
+});
+
+test.each([
+  "<",
+  "&",
+  "&a",
+  "<a",
+  "a\n\n",
+  "- a\n",
+  "|",
+  "[^a]",
+  "[a]: b\n",
+  "![](/)",
+  "`a`",
+  "# a\n",
+  "www.a.b ",
+  "\\\n",
+])("%j, again and again, never grows to more than three times what was written", (piece) => {
+  const text = piece.repeat(20_000 / piece.length);
+  const html = renderMarkdown(text, 100);
+  expect(html.length).toBeLessThanOrEqual(3 * text.length + 5_000);
+  expect(dangersIn(html)).toEqual([]);
+});
+
 describe("a text that was written to break the renderer is shown as it was written", () => {
   const long = (piece: string) => piece.repeat(100_000 / piece.length);
   const bottomless = [">", "> ", "- ", "* ", "+ ", "1. ", "2) ", "> - ", ">\t1. ", " > "];
@@ -78,71 +181,13 @@ describe("a text that was written to break the renderer is shown as it was writt
   });
 
   test.each(bottomless)("%j, so deep that nothing could show it", (piece) => {
-    expect(renderMarkdown(`${long(piece)}<script>`)).toMatch(/^<pre>[^<]+&#x3C;script><\/pre>$/);
+    expect(renderMarkdown(`${long(piece)}<script>`)).toMatch(/^<pre[^>]*>[^<]+&lt;script><\/pre>$/);
   });
 
   test("but long lines, deep lists and wide tables that people do write are rendered", () => {
     const list = Array.from({ length: 30 }, (_, n) => `${"  ".repeat(n)}- level ${n}`).join("\n");
-    expect(renderMarkdown(list).match(/<ul>/g)).toHaveLength(30);
+    expect(renderMarkdown(list, PATIENT_MS).match(/<ul>/g)).toHaveLength(30);
     expect(renderMarkdown("-".repeat(300))).toBe("<hr>");
-    expect(renderMarkdown(`${"|a".repeat(200)}|\n${"|-".repeat(200)}|`).match(/<th>/g)).toHaveLength(200);
+    expect(renderMarkdown(`${"|a".repeat(200)}|\n${"|-".repeat(200)}|`, PATIENT_MS).match(/<th>/g)).toHaveLength(200);
   });
-});
-
-test("a text that needs no extensions is rendered as it would be with them", () => {
-  const pieces = fc.constantFrom(
-    ...[
-      "a",
-      "B",
-      " ",
-      "\n",
-      "\n\n",
-      "- ",
-      "1. ",
-      "> ",
-      "# ",
-      "    ",
-      "\t",
-      "*",
-      "**",
-      "_",
-      "`",
-      "```\n",
-      "[",
-      "]",
-      "(",
-      ")",
-    ],
-    ...[
-      "\\",
-      "<b>",
-      "![",
-      "](x)",
-      "]: y",
-      "---\n",
-      "===\n",
-      ":",
-      ".",
-      "/",
-      "w",
-      "e.org",
-      "http:",
-      "mailto:",
-      "^",
-      "x]",
-      "é",
-    ],
-  );
-  const withAll = pipelineFor("~");
-  let plain = 0;
-  fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 40 }), (chosen) => {
-      const text = chosen.join("");
-      const pipeline = pipelineFor(text);
-      if (pipeline !== withAll) plain++;
-      expect(String(pipeline.processSync(text))).toBe(String(withAll.processSync(text)));
-    }),
-    { numRuns: 2_000, seed: 1 },
-  );
-  expect(plain).toBeGreaterThan(500);
 });

@@ -26,11 +26,11 @@ const decoded = (value: string) =>
 
 const TEXT = "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code em strong del sup section";
 const LISTS_AND_TABLES = "ul ol li input table thead tbody tr th td";
-const ELEMENTS = new Set(`${TEXT} ${LISTS_AND_TABLES} a img`.split(" "));
+const ELEMENTS = new Set(`${TEXT} ${LISTS_AND_TABLES} a img div`.split(" "));
 
 const ATTRIBUTES = new Set(
-  `id class href src alt title rel align start type checked disabled aria-label aria-describedby data-footnotes
-  data-footnote-ref data-footnote-backref`.split(/\s+/),
+  `id class dir href src alt title rel start type checked disabled role tabindex loading referrerpolicy aria-label
+  aria-describedby data-footnotes data-footnote-ref data-footnote-backref`.split(/\s+/),
 );
 
 /** What browsers see in an address: they skip blanks and control characters, so `java\tscript:` counts. */
@@ -40,10 +40,10 @@ const scheme = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replac
 const SCHEMES = new Set(["http", "https", "mailto", "xmpp", "irc", "ircs"]);
 
 /** Everything in the HTML that has no business in what a stranger wrote; nothing, when all is well. */
-export function dangersIn(html: string, known: string[] = []): string[] {
+export function dangersIn(html: string): string[] {
   return elementsOf(html).flatMap(({ name, attributes }) => [
-    ...(ELEMENTS.has(name) || known.includes(name) ? [] : [`<${name}>`]),
-    ...Object.keys(attributes).flatMap((key) => (ATTRIBUTES.has(key) || known.includes(key) ? [] : [`${name} ${key}`])),
+    ...(ELEMENTS.has(name) ? [] : [`<${name}>`]),
+    ...Object.keys(attributes).flatMap((key) => (ATTRIBUTES.has(key) ? [] : [`${name} ${key}`])),
     ...["href", "src"].flatMap((key) => {
       const found = scheme(attributes[key] ?? "")?.toLowerCase();
       return found === undefined || SCHEMES.has(found) ? [] : [`${name} ${key}="${attributes[key]}"`];

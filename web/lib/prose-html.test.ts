@@ -9,16 +9,6 @@ test.each([
   ["<p>&#x3C;h1></p><hr>", "<p>&#x3C;h1></p><hr>"],
 ])("%s starts at the third level", (html, expected) => expect(proseHtml(html, 3)).toBe(expected));
 
-test("tables and code can be scrolled by keyboard", () => {
-  expect(proseHtml("<table></table>", 3)).toMatch(/^<div[^>]* tabindex="0"><table><\/table><\/div>$/);
-  expect(proseHtml("<pre><code></code></pre>", 3)).toBe('<pre tabindex="0"><code></code></pre>');
-});
-
-test("the boxes of a task list have names", () => {
-  const html = '<input type="checkbox" checked disabled><input type="checkbox" disabled>';
-  expect(proseHtml(html, 3)).toMatch(/aria-label="Done".*aria-label="To do"/);
-});
-
 test("texts on one page keep their ids and the links to them apart", () => {
   const html =
     '<h2 id="user-content-why">Why</h2><p>See <a href="#user-content-why">why</a>, not <a href="/x#user-content-why">x</a>' +

@@ -1,5 +1,6 @@
-const MARKDOWN = "Markdown (GitHub flavour). Raw HTML in it is dropped when it is rendered.";
-const SAFE_HTML = "The content as sanitised HTML, safe to put on a page as it is.";
+const MARKDOWN = "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other.";
+const SAFE_HTML =
+  "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
 const WEB_ADDRESS = "An http or https address.";
 const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
