@@ -23,6 +23,10 @@ export const LIMITS = {
   resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
   /** What an account's owner is told of one kind of change; more would say nothing new. */
   noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
+  /** To a recovery address, of all accounts together. */
+  noticeMailPerRecipient: { hits: 5, seconds: 60 * 60 },
+  /** Of wrong codes: the next ones say nothing new. */
+  codeMailPerAccount: { hits: 1, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
   /** Each reads all that somebody ever wrote. */
@@ -43,20 +47,23 @@ function countsOf(name: LimitName, who: string): { key: string; most: number }[]
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
-/** Counts one more and refuses when that is too many. */
-export async function hit(deps: Counting, name: LimitName, who: string): Promise<void> {
-  const wait = await secondsOver(deps, name, who);
-  if (wait !== null) throw tooMany(wait);
+/** Counts one more and refuses when that is too many; says how many more there may be. */
+export async function hit(deps: Counting, name: LimitName, who: string): Promise<number> {
+  const { left, wait } = await countOneMore(deps, name, who);
+  if (left < 0) throw tooMany(wait);
+  return left;
 }
 
 /** Counts one more and says whether that is still within the limit, for where a refusal would tell too much. */
 export async function isWithin(deps: Counting, name: LimitName, who: string): Promise<boolean> {
-  return (await secondsOver(deps, name, who)) === null;
+  return (await countOneMore(deps, name, who)).left >= 0;
 }
 
-/** Counts in the database, so that all processes share the count. Over the limit: how long it stays so. */
-async function secondsOver({ db, config }: Counting, name: LimitName, who: string): Promise<number | null> {
-  if (!config.rateLimits) return null;
+type Counted = { left: number; wait: number };
+
+/** In the database, so that all processes share the count. Says how many are left, and how long the count goes on. */
+async function countOneMore({ db, config }: Counting, name: LimitName, who: string): Promise<Counted> {
+  if (!config.rateLimits) return { left: Number.POSITIVE_INFINITY, wait: 0 };
   const counts = countsOf(name, who);
   const fresh = sql`now() + make_interval(secs => ${LIMITS[name].seconds})`;
   // Much later than it could have been set is from a clock that was ahead, and would lock people out for as long.
@@ -72,8 +79,9 @@ async function secondsOver({ db, config }: Counting, name: LimitName, who: strin
       },
     })
     .returning({ key: throttles.key, hits: throttles.hits, wait: secondsLeft });
-  const waits = counted.filter(({ key, hits }) => counts.some((one) => one.key === key && hits > one.most));
-  return waits.length > 0 ? Math.max(...waits.map(({ wait }) => wait)) : null;
+  const most = new Map(counts.map((count) => [count.key, count.most]));
+  const found = counted.map(({ key, hits, wait }) => ({ left: (most.get(key) ?? 0) - hits, wait }));
+  return found.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
 /** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */

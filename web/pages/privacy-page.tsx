@@ -27,9 +27,10 @@ export default function PrivacyPage() {
         goes to, never its text.
       </p>
       <p>
-        When your password, your recovery email or two-step sign-in is changed, your own address gets a mail that says
-        so. When you are refused something that is not yours to see, the server's log notes the number of your account,
-        and when signing in fails, the network address it was tried from.
+        When your password, your recovery email or two-step sign-in is changed, or ten wrong codes are entered, your own
+        address gets a mail that says so; of a reset, your recovery email too. When you are refused something that is
+        not yours to see, the server's log notes the number of your account, and when signing in fails, the network
+        address it was tried from.
       </p>
 
       <h2>Cookies and storage in your browser</h2>

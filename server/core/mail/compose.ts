@@ -1,4 +1,6 @@
 import type { Config } from "#server/config.ts";
+import { htmlOf } from "./html.ts";
+import { wrapped } from "./lines.ts";
 import type { QueuedMail } from "./queue.ts";
 
 /** Resolves once the mail is out of our hands. */
@@ -13,7 +15,9 @@ export function compose({ id, recipient, replyTo, subject, body, createdAt }: Qu
     to: { name: "", address: recipient },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
-    text: body,
+    text: wrapped(body),
+    // Encoded, so that whoever reads an outbox file as it is finds each link once.
+    html: { content: htmlOf({ subject, body }, sender.appUrl), contentTransferEncoding: "base64" as const },
     date: createdAt,
     // The same on every attempt, so that a mail that does go out twice can be told for what it is.
     messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,

@@ -2,13 +2,33 @@ import type { MailMessage } from "nodemailer/lib/mailer";
 
 const LONGEST_LINE = 998;
 
+/** What fits on the screens that mail was made for. */
+const WIDTH = 72;
+
+/** Breaks long lines between words. A link is one word and stays whole. */
+export const wrapped = (text: string) => text.split("\n").map(wrappedLine).join("\n");
+
+function wrappedLine(line: string): string {
+  if (line.length <= WIDTH) return line;
+  const lines: string[] = [];
+  for (const word of line.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join("\n");
+}
+
 /**
  * Nodemailer encodes text that has lines over 76 characters, which takes apart a link for whoever reads an outbox file
  * as it is. Mail itself allows 998, so plain text stays as it was written.
  */
 export function keepLinesWhole({ message }: MailMessage, done: () => void): void {
-  const text = message.content;
-  if (typeof text === "string" && isPlain(text)) message.getTransferEncoding = () => "7bit";
+  for (const part of message.childNodes) {
+    const text = part.content;
+    const isText = String(part.getHeader("content-type")).startsWith("text/plain");
+    if (isText && typeof text === "string" && isPlain(text)) part.getTransferEncoding = () => "7bit";
+  }
   done();
 }
 

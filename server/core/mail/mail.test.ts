@@ -94,6 +94,7 @@ describe("over SMTP", () => {
     expect(received?.head).toContain("Subject: Reset your AI Educators Hub password\r\n");
     const token = tokenIn(received?.body);
     expect(received?.body).toContain(`\r\nhttp://localhost:3000/reset-password?token=${token}\r\n`);
+    expect(htmlIn(received?.body)).toContain(`<a href="http://localhost:3000/reset-password?token=${token}" `);
     await client.must("POST", "/api/auth/password-reset", { token, newPassword: "MARKER-new" });
     await client.must("POST", "/api/auth/login", { username: "lovelace", password: "MARKER-new" });
 
@@ -171,6 +172,42 @@ describe("over SMTP", () => {
     await send();
     expect(await queued()).toEqual([]);
     expect(lines.join("")).toContain("mail could not be sent in time and was given up");
+  });
+});
+
+/** The part of a mail that is HTML. */
+function htmlIn(source = ""): string {
+  const [, encoded = ""] =
+    /Content-Type: text\/html; charset=utf-8\r\n[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
+  return Buffer.from(encoded, "base64").toString();
+}
+
+describe("the HTML beside the text", () => {
+  const writtenTo = async (body: string) => {
+    await queueMail(hub.db, { ...mail, subject: "<i>Tom & Ada</i>", body });
+    await newSender()();
+    return { html: htmlIn(server.received[0]?.body), source: server.received[0] };
+  };
+
+  test("says the same, with what people wrote as text, and links only to the hub", async () => {
+    const { html, source } = await writtenTo(
+      'Hello,\n\n<img src="https://example.org/x.png"> & <script>alert(1)</script>\n"quoted"\n\nhttps://example.org/a\nhttp://localhost:3000/forgot-password\n',
+    );
+    expect(source?.head).toContain("Content-Type: multipart/alternative;");
+    expect(html).toContain("<title>&lt;i&gt;Tom &amp; Ada&lt;/i&gt;</title>");
+    expect(html).toContain(
+      "&lt;img src=&quot;https://example.org/x.png&quot;&gt; &amp; &lt;script&gt;alert(1)&lt;/script&gt;<br>",
+    );
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      "http://localhost:3000/forgot-password",
+    ]);
+    expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|@import/i);
+  });
+
+  test("leaves the text to be wrapped between words", async () => {
+    const { source } = await writtenTo(`${"twelve chars ".repeat(12)}\n\nEnd`);
+    const text = source?.body.split("\r\n\r\n")[1] ?? "";
+    expect(text.split("\r\n").map((line) => line.split(" ").length)).toEqual([11, 11, 2]);
   });
 });
 

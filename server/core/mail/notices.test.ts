@@ -18,7 +18,7 @@ test("another recovery email is told at the main address, each time; the rest of
   await change(client, { recoveryEmail: "second@example.org" });
   const [mail] = await deliver(hub);
   expect([mail?.recipient, mail?.subject]).toEqual(recoveryChanged(client));
-  expect(mail?.body).toContain(`Hello ${client.user.username},`);
+  expect(mail?.body).toContain(`Hello ${client.user.username},\n\nThe recovery email was changed for your account`);
   expect(mail?.body).toContain("\nhttp://localhost:3000/forgot-password\n");
   // Whoever made the account may have given a stranger's address: nothing they wrote gets there.
   expect(mail?.body).not.toContain("second@example.org");
@@ -44,6 +44,29 @@ test("a new password is told, whether it was changed or reset, and a refused one
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(200);
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
   expect(await notices()).toEqual([passwordChanged(client)]);
+});
+
+test("a reset leaves the recovery email as it is, and is told at both addresses", async () => {
+  const client = await hub.teacher();
+  const { id, username, email } = client.user;
+  const recoveryEmail = `home-of-${username}@example.org`;
+  await change(client, { recoveryEmail });
+  await deliver(hub);
+  for (const [useRecoveryEmail, newPassword] of [
+    [false, NEXT],
+    [true, PASSWORD],
+  ] as const) {
+    await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
+    const [link] = await deliver(hub);
+    await hub.visitor().must("POST", "/api/auth/password-reset", { token: tokenIn(link?.body), newPassword });
+    const [, subject] = passwordChanged(client);
+    expect(await notices()).toEqual([
+      [email, subject],
+      [recoveryEmail, subject],
+    ]);
+    await client.must("POST", "/api/auth/login", { username, password: newPassword });
+    expect((await client.get(`/api/users/${id}`)).body.recoveryEmail).toBe(recoveryEmail);
+  }
 });
 
 test("nobody can have the hub write to an address without end", async () => {

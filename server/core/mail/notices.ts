@@ -3,68 +3,85 @@ import { isWithin } from "#server/core/throttle.ts";
 import { queueMail } from "./queue.ts";
 
 type Account = { id: number; username: string; email: string };
+type Sending = Pick<Deps, "db" | "config">;
 
 const LOOK = "Then see in your profile whether the recovery email is still yours.";
 
-const ADD_AGAIN = `The recovery email was removed with the old password, in case it was
-never yours. If it was, add it again in your profile.`;
+const ASK_FOR_HELP =
+  "If you are then asked for a code that you do not have, please write to the people who run the hub: its contact page needs no account.";
 
-const ASK_FOR_HELP = `If you are then asked for a code that you do not have, please write to
-the people who run the hub: its contact page needs no account.`;
+const OTHER_ADDRESS =
+  "You get this because your address is the account's recovery email. There, choose “Use my recovery email instead”.";
 
 /** What decides who can get into an account. Its owner is told, for it may have been somebody else. */
 const NOTICES = {
   passwordChanged: {
     subject: "Your AI Educators Hub password was changed",
-    what: "the password was changed",
+    what: "The password was changed",
     advice: LOOK,
   },
   recoveryEmailChanged: {
     subject: "Your AI Educators Hub recovery email was changed",
-    what: "the recovery email was changed",
+    what: "The recovery email was changed",
     advice: LOOK,
-  },
-  recoveryEmailRemoved: {
-    subject: "Your AI Educators Hub password was changed",
-    what: "the password was changed",
-    advice: ADD_AGAIN,
   },
   twoStepOn: {
     subject: "Two-step sign-in is on at AI Educators Hub",
-    what: "two-step sign-in was turned on",
+    what: "Two-step sign-in was turned on",
     advice: ASK_FOR_HELP,
   },
   twoStepOff: {
     subject: "Two-step sign-in is off at AI Educators Hub",
-    what: "two-step sign-in was turned off",
+    what: "Two-step sign-in was turned off",
     advice: LOOK,
+  },
+  wrongCodes: {
+    subject: "Wrong codes for your AI Educators Hub account",
+    what: "After the right password, ten wrong codes were entered",
+    advice: "Nobody got in with them, but whoever it was knows the password that you have now.",
   },
 };
 
+type Name = keyof typeof NOTICES;
+
 /** Call it in the transaction of the deed, and ring the bell after it. */
-export async function notify(
-  deps: Pick<Deps, "db" | "config">,
-  account: Account,
-  name: keyof typeof NOTICES,
-): Promise<void> {
+export async function notify(deps: Sending, account: Account, name: Name): Promise<void> {
   // Nobody has checked whose the address is, and it could be a stranger's who is to be annoyed.
-  if (!(await isWithin(deps, "noticeMailPerAccount", `${account.id} ${name}`))) return;
-  const { subject, what, advice } = NOTICES[name];
-  const body = `Hello ${account.username},
+  const limit = name === "wrongCodes" ? "codeMailPerAccount" : "noticeMailPerAccount";
+  if (await isWithin(deps, limit, `${account.id} ${name}`)) await send(deps, account, account.email, name);
+}
+
+/** The same, to the recovery email as well: one of the two may be in the wrong hands. */
+export async function notifyBoth(deps: Sending, account: Account & { recoveryEmail: string | null }, name: Name) {
+  const { recoveryEmail } = account;
+  await notify(deps, account, name);
+  if (recoveryEmail && (await isWithin(deps, "noticeMailPerRecipient", recoveryEmail))) {
+    await send(deps, account, recoveryEmail, name, OTHER_ADDRESS);
+  }
+}
+
+async function send(
+  { db, config }: Sending,
+  { id, username }: Account,
+  recipient: string,
+  name: Name,
+  advice = NOTICES[name].advice,
+) {
+  const { subject, what } = NOTICES[name];
+  const body = `Hello ${username},
 
 ${what} for your account at AI Educators Hub just now.
 
 If that was you, there is nothing to do.
 
-If it was not, please choose a new password at once, which also signs
-out everybody who is in your account:
+If it was not, please choose a new password at once, which also signs out everybody who is in your account:
 
-${deps.config.appUrl}/forgot-password
+${config.appUrl}/forgot-password
 
 ${advice}
 
 Kind regards
 AI Educators Hub
 `;
-  await queueMail(deps.db, { userId: account.id, recipient: account.email, subject, body });
+  await queueMail(db, { userId: id, recipient, subject, body });
 }

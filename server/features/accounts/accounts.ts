@@ -10,7 +10,7 @@ import { forgive, hit } from "#server/core/throttle.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { signInCount } from "./sign-in-count.ts";
-import { takeSecondStep } from "./two-step.ts";
+import { countingCodes, takeSecondStep } from "./two-step.ts";
 
 const TAKEN: Record<string, Refusal> = {
   users_username_key: new Refusal(409, "Username already taken"),
@@ -62,19 +62,15 @@ async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: 
   }
   await forgive(deps, "signInPerAddress", address);
   await forgive(deps, ...count);
-  const person = String(account.user.id);
-  if (code !== undefined) await hit(deps, "codesPerAccount", person);
-  const secret = await deps.db.transaction(async (tx) => {
-    // A reset ends all sessions, so none may begin behind its back with the password it replaced.
-    if (!(await stillHasPassword(tx, account.user.id, account.passwordHash))) throw incorrect();
-    await takeSecondStep({ ...deps, db: tx }, account.user, code);
-    return signIn(tx, account.user.id, visit, before);
-  });
-  if (code !== undefined) {
-    await forgive(deps, "codesPerAccount", person);
-    deps.bell.ring();
-  }
-  return { user: account.user, secret };
+  const { user, passwordHash } = account;
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      // A reset ends all sessions, so none may begin behind its back with the password it replaced.
+      if (!(await stillHasPassword(tx, user.id, passwordHash))) throw incorrect();
+      await takeSecondStep({ ...deps, db: tx }, user, code);
+      return signIn(tx, user.id, visit, before);
+    });
+  return { user, secret: await (code === undefined ? enter() : countingCodes(deps, user, enter)) };
 }
 
 async function signIn(tx: Deps["db"], userId: number, visit: Visit, before: Viewer | null): Promise<string> {

@@ -4,7 +4,12 @@ import { closeLinksOf } from "#server/core/close-links.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 
-const ownerColumns = { username: users.username, email: users.email, passwordHash: users.passwordHash };
+const ownerColumns = {
+  username: users.username,
+  email: users.email,
+  recoveryEmail: users.recoveryEmail,
+  passwordHash: users.passwordHash,
+};
 
 export async function ownerById(db: Db, userId: number) {
   const [owner] = await db.select(ownerColumns).from(users).where(eq(users.id, userId));
@@ -118,23 +123,7 @@ export async function useUpLink(db: Db, tokenHash: Uint8Array) {
   return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
 }
 
-/**
- * Whoever could open a link sent to an account's address owns that address. The first time, a recovery email from before
- * is removed, for it may have been a stranger's who made the account in their name. Says whether there was one.
- */
-export async function proveEmail(db: Db, userId: number): Promise<boolean> {
-  const before = db.$with("before").as(
-    db
-      .select({ recoveryEmail: users.recoveryEmail })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.emailProven, false))),
-  );
-  const proven = await db
-    .with(before)
-    .update(users)
-    .set({ emailProven: true, recoveryEmail: null })
-    .from(before)
-    .where(and(eq(users.id, userId), eq(users.emailProven, false)))
-    .returning({ recoveryEmail: before.recoveryEmail });
-  return proven.some(({ recoveryEmail }) => recoveryEmail !== null);
+/** Whoever could open a link sent to an account's address owns that address. */
+export async function proveEmail(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ emailProven: true }).where(eq(users.id, userId));
 }

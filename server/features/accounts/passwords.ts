@@ -3,7 +3,7 @@ import { recordActivity } from "#server/core/activity.ts";
 import { closeLinksOf } from "#server/core/close-links.ts";
 import { refuseGuessable } from "#server/core/common-passwords.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { notify } from "#server/core/mail/notices.ts";
+import { notify, notifyBoth } from "#server/core/mail/notices.ts";
 import { hashPassword } from "#server/core/passwords.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import { secretHash } from "#server/core/secret.ts";
@@ -58,11 +58,11 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     if (!link) throw deadLink();
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
-    const removed = !link.toRecoveryEmail && (await proveEmail(tx, userId));
+    if (!link.toRecoveryEmail) await proveEmail(tx, userId);
     await endSessionsOf(tx, userId);
     await startCountingAnew(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
-    await notify({ ...deps, db: tx }, { ...owner, id: userId }, removed ? "recoveryEmailRemoved" : "passwordChanged");
+    await notifyBoth({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
   });
   deps.bell.ring();
 }

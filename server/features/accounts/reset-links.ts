@@ -50,15 +50,13 @@ const resetMail = ({ id, username, recipient }: Account, link: string) => ({
   subject: "Reset your AI Educators Hub password",
   body: `Hello ${username},
 
-Someone, hopefully you, asked to reset the password of your account
-at AI Educators Hub. To choose a new one, open this link:
+Someone, hopefully you, asked to reset the password of your account at AI Educators Hub. To choose a new one, open this link:
 
 ${link}
 
 The link works once and expires in ${RESET_MINUTES} minutes.
 
-If it was not you, there is nothing to do: your password stays as it is
-and this link will soon stop working.
+If it was not you, there is nothing to do: your password stays as it is and this link will soon stop working.
 
 Kind regards
 AI Educators Hub

@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
-import { rows } from "#server/testing/sql.ts";
+import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
 
 const hub = openHub();
 
@@ -14,27 +12,26 @@ describe("an account that was made with somebody else's address", () => {
     return (await hub.visitor().post("/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword })).status;
   };
 
-  test("is theirs once they have opened a link, with no way back for who made it", async () => {
+  test("is theirs once they have opened a link, and they are told to look at the recovery email", async () => {
     const thief = await hub.teacher();
-    const { id, email } = thief.user;
+    const { id, email, username } = thief.user;
     await thief.must("PUT", `/api/users/${id}`, { recoveryEmail: "thief@example.org" });
     await ask(email);
     expect(await reset("the-owners-password")).toBe(200);
+    expect((await thief.get("/api/auth/user")).status).toBe(401);
+    const told = (await deliver(hub)).find(({ recipient }) => recipient === email);
+    expect(told?.body).toContain("see in your profile whether the recovery email is still yours");
+
+    // Without it there is no way back for who made the account.
+    await ask(email, { useRecoveryEmail: true });
+    const [late] = await deliverLinks(hub);
+    const owner = hub.visitor();
+    await owner.must("POST", "/api/auth/login", { username, password: "the-owners-password" });
+    await owner.must("PUT", `/api/users/${id}`, { recoveryEmail: null });
+    const back = { token: tokenIn(late?.body), newPassword: "another-long-password" };
+    expect((await hub.visitor().post("/api/auth/password-reset", back)).status).toBe(400);
     await ask(email, { useRecoveryEmail: true });
     expect(await deliverLinks(hub)).toEqual([]);
-    const owner = hub.visitor();
-    await owner.must("POST", "/api/auth/login", { username: thief.user.username, password: "the-owners-password" });
-    expect((await owner.get("/api/auth/user")).body.recoveryEmail).toBeNull();
-
-    // From then on it is the owner's own, and stays.
-    await owner.must("PUT", `/api/users/${id}`, { recoveryEmail: "home@example.org" });
-    await ask(email);
-    expect(await reset("another-of-the-owners")).toBe(200);
-    const [row] = await rows<{ recovery: string }>(
-      hub.db,
-      sql`select recovery_email as recovery from users where id = ${id}`,
-    );
-    expect(row?.recovery).toBe("home@example.org");
   });
 
   test("keeps no link to a recovery email that was removed", async () => {

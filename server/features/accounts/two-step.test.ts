@@ -111,8 +111,16 @@ describe("signing in", () => {
   test("ends after ten wrong codes, even for a right one, and nobody without the password can cause that", async () => {
     const { client, secret } = await newCareful();
     for (let n = 0; n < 9; n++) await signIn(client, "000000", `guess ${n}`);
-    for (let n = 0; n < 10; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
+    await deliver(hub);
+    for (let n = 0; n < 9; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
+    expect(await subjects()).toEqual([]);
+    expect((await signIn(client, appCode(secret, 60))).status).toBe(401);
+    // Whoever entered them knows the password, of which the owner is told, once an hour.
+    expect(await subjects()).toEqual([[client.user.email, "Wrong codes for your AI Educators Hub account"]]);
     expect((await signIn(client, appCode(secret))).status).toBe(429);
+    await hub.db.execute(sql`update throttles set hits = 9 where key = ${`codesPerAccount:${client.user.id}`}`);
+    expect((await signIn(client, appCode(secret, 61))).status).toBe(401);
+    expect(await subjects()).toEqual([]);
   });
 
   test("a reset link gives a new password, and the code is still asked for", async () => {

@@ -53,17 +53,33 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
 
 export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }: TwoStepEnd): Promise<void> {
   const owner = { ...(await proveOwner(deps, viewer, password)), id: viewer.id };
-  await hit(deps, "codesPerAccount", String(viewer.id));
-  await deps.db.transaction(async (tx) => {
-    if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
-    const secret = await twoStepSecretOf(tx, viewer.id);
-    if (!secret) throw new Refusal(409, "Two-step sign-in is off already");
-    if (!(await redeem(tx, viewer.id, secret, code))) throw refusedCode(400, WRONG_CODE);
-    await removeTwoStep(tx, viewer.id);
-    await notify({ ...deps, db: tx }, owner, "twoStepOff");
-  });
-  await forgive(deps, "codesPerAccount", String(viewer.id));
-  deps.bell.ring();
+  await countingCodes(deps, owner, () =>
+    deps.db.transaction(async (tx) => {
+      if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
+      const secret = await twoStepSecretOf(tx, viewer.id);
+      if (!secret) throw new Refusal(409, "Two-step sign-in is off already");
+      if (!(await redeem(tx, viewer.id, secret, code))) throw refusedCode(400, WRONG_CODE);
+      await removeTwoStep(tx, viewer.id);
+      await notify({ ...deps, db: tx }, owner, "twoStepOff");
+    }),
+  );
+}
+
+/** Whoever is asked for a code knows the password. If they are wrong until no tries are left, the owner hears of it. */
+export async function countingCodes<T>(deps: Deps, account: Account, redeeming: () => Promise<T>): Promise<T> {
+  const left = await hit(deps, "codesPerAccount", String(account.id));
+  try {
+    const result = await redeeming();
+    await forgive(deps, "codesPerAccount", String(account.id));
+    return result;
+  } catch (error) {
+    if (left === 0 && error instanceof Refusal && error.message === WRONG_CODE) {
+      await notify(deps, account, "wrongCodes");
+    }
+    throw error;
+  } finally {
+    deps.bell.ring();
+  }
 }
 
 /** For whoever has given the right password. Call it in the transaction that signs them in, with their row held. */

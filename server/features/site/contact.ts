@@ -19,7 +19,6 @@ const contactMail = ({ name, email, message }: ContactMessage, recipient: string
 ${message}
 
 --
-Answer this mail to write back. The address was typed in by the sender
-and has not been checked.
+Answer this mail to write back. The address was typed in by the sender and has not been checked.
 `,
 });

@@ -49,7 +49,10 @@ export const AnotherLink = () => (
 const PasswordReset = () => (
   <>
     <Notice tone="success" title="Password reset" takesFocus>
-      <p>Your password has been reset. For your safety you have been signed out on every device.</p>
+      <p>
+        Your password has been reset. For your safety you have been signed out on every device. A recovery email stays
+        as it was: see in your profile whether it is yours.
+      </p>
     </Notice>
     <ButtonLink href="/login">Log in</ButtonLink>
   </>

@@ -13,6 +13,8 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
     "Password-reset mails per account, to either address (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one recovery address, whichever accounts they are for (likewise)",
   noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
+  noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
+  codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET) per signed-in user",
   exportsPerUser: "Downloads of all one's data per signed-in user",
