@@ -6,7 +6,7 @@ import { notModified } from "#server/core/cache/public-reads.ts";
 import { addressFrom } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newRequestLines } from "#server/core/log.ts";
-import { hasSessionCookie } from "#server/core/session-cookie.ts";
+import { sessionSecretIn } from "#server/core/session-cookie.ts";
 import { visitorFrom } from "#server/core/visitor.ts";
 
 /** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
@@ -20,7 +20,7 @@ export function withFront(listener: RequestListener, { cache, config, log, metri
   return (request, response) => {
     const { method, url = "", headers } = request;
     const kept =
-      method === "GET" && !hasSessionCookie(headers.cookie)
+      method === "GET" && !sessionSecretIn(headers.cookie)
         ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
         : undefined;
     if (!kept) return listener(request, response);

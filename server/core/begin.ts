@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Making } from "./cache/cache.ts";
 import type { Deps } from "./deps.ts";
-import { readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 import { type Viewer, viewerOf } from "./sessions.ts";
 
 /** Who asks, and from when on what they read counts as known. */
@@ -14,6 +14,8 @@ export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | 
 async function viewerOfCookie(c: Context, secret: string, deps: Deps): Promise<Viewer | null> {
   const viewer = await viewerOf(deps.db, secret);
   c.set("viewerId", viewer?.id);
+  // It would keep its browser from every cached page, for nothing.
+  if (!viewer) clearSessionCookie(c, deps.config.appUrl);
   if (viewer?.aging) {
     deps.extendSession(viewer.sessionId);
     writeSessionCookie(c, secret, deps.config.appUrl);

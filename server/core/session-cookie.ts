@@ -1,19 +1,24 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { SESSION_DAYS } from "./sessions.ts";
 
 const NAME = "sid";
 
-export const readSessionCookie = (c: Context) => getCookie(c, NAME);
+/** Only what could be a secret of ours: with anything else somebody is a visitor like all others, and gets cached pages. */
+const SECRET = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
 
-/** A quicker look at the header itself, which may see a cookie where there is none but never misses one. */
-export const hasSessionCookie = (header: string | undefined) => header?.includes(`${NAME}=`) ?? false;
+export const sessionSecretIn = (header: string | undefined) =>
+  header?.includes(NAME) ? SECRET.exec(header)?.[1] : undefined;
+
+export const readSessionCookie = (c: Context) => sessionSecretIn(c.req.header("cookie"));
 
 export function writeSessionCookie(c: Context, secret: string, appUrl: string): void {
+  c.header("Set-Cookie", undefined);
   setCookie(c, NAME, secret, { ...attributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
 }
 
 export function clearSessionCookie(c: Context, appUrl: string): void {
+  c.header("Set-Cookie", undefined);
   deleteCookie(c, NAME, attributes(appUrl));
 }
 

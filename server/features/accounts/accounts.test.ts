@@ -147,4 +147,34 @@ describe("the session", () => {
     const { status } = await hub.visitor().call("GET", "/api/auth/user", undefined, { cookie: "sid=made-up" });
     expect(status).toBe(401);
   });
+
+  test("that has ended is cleared by the next answer, whatever that is, and the one after it is for any visitor", async () => {
+    const client = await hub.teacher();
+    const dead = { cookie: `theme=dark; ${client.cookie()}` };
+    await hub.db.execute(sql`update sessions set expires_at = now() where user_id = ${client.user.id}`);
+    for (const path of ["/api/forums", "/api/auth/user"]) {
+      const { headers } = await hub.visitor().call("GET", path, undefined, dead);
+      expect(headers.get("set-cookie")).toBe("sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+      expect(headers.get("etag")).toBeNull();
+    }
+    const { status, headers } = await hub.visitor().call("POST", "/api/auth/login", maria, dead);
+    expect([status, headers.get("set-cookie")]).toEqual([
+      200,
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000;/),
+    ]);
+    expect((await client.get("/api/forums")).headers.get("etag")).toBeNull();
+    expect(client.cookie()).toBe("sid=");
+    expect((await client.get("/api/forums")).headers.get("etag")).not.toBeNull();
+  });
+
+  test.each([
+    "sid=x",
+    "sid=",
+    "sid=made-up; theme=dark",
+    `sid=${"a".repeat(44)}`,
+    `residence=1; sid="${"a".repeat(43)}"`,
+  ])("that cannot be one (%s) is no reason to be left out of what is kept for visitors", async (cookie) => {
+    const { headers } = await hub.visitor().call("GET", "/api/forums", undefined, { cookie });
+    expect([headers.get("etag"), headers.get("set-cookie")]).toEqual([expect.any(String), null]);
+  });
 });
