@@ -1,21 +1,35 @@
 import { defineConfig } from "vitest/config";
 
 /** The same API tests run on both databases; each file gets a copy of one migrated template. */
-const onDatabase = (name: "pglite" | "postgres") => ({
+const onDatabase = (
+  database: "pglite" | "postgres",
+  { name = database as string, include = ["server/**/*.test.ts"] } = {},
+) => ({
   test: {
     name,
-    include: ["server/**/*.test.ts"],
-    exclude: ["**/*.unit.test.ts"],
+    include,
+    exclude: ["**/*.unit.test.ts", ...(name === "turkish" ? [] : ["server/db/turkish.test.ts"])],
     // Stylesheets come empty otherwise, and the API serves one.
     css: true,
-    provide: { database: name },
-    globalSetup: `server/testing/${name}-template.ts`,
+    provide: { database },
+    globalSetup: `server/testing/${database}-template.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Each file has a database of its own and nothing else to be kept apart; loading PGlite once per worker halves the
     // time.
     isolate: false,
   },
+});
+
+/** What compares names, once more on a database whose locale does so in its own way: in Turkish, I is not i. */
+const turkish = onDatabase("postgres", {
+  name: "turkish",
+  include: [
+    "server/permissions.test.ts",
+    "server/admin/commands.test.ts",
+    "server/db/turkish.test.ts",
+    "server/features/accounts/*.test.ts",
+  ],
 });
 
 /** Those that take long are left to `npm run test:faults`. */
@@ -44,7 +58,7 @@ export default defineConfig({
         },
       },
       onDatabase("pglite"),
-      ...(process.env.TEST_POSTGRES_URL ? [onDatabase("postgres")] : []),
+      ...(process.env.TEST_POSTGRES_URL ? [onDatabase("postgres"), turkish] : []),
     ],
   },
 });

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
 
@@ -8,7 +9,7 @@ export async function memberByUsername(db: Db, username: string) {
   const [found] = await db
     .select(columns)
     .from(users)
-    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletedAt)));
+    .where(and(sameName(users.username, username), isNull(users.deletedAt)));
   return found;
 }
 

@@ -13,7 +13,7 @@ export function openTestDatabase(options: DatabaseOptions = {}): Promise<Databas
 
 /** One with nothing in it, not even tables. */
 export function openEmptyDatabase(): Promise<Database> {
-  return inject("database") === "pglite" ? openPGlite({}) : newPostgres("", {});
+  return inject("database") === "pglite" ? openPGlite({}) : newPostgres(inject("databaseOptions"), {});
 }
 
 async function copyPGlite(options: DatabaseOptions): Promise<Database> {

@@ -9,11 +9,11 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-export async function onServer(statement: string): Promise<void> {
+export async function onServer(statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

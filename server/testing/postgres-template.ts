@@ -4,13 +4,26 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 import { fillTemplate } from "./template.ts";
 
+const TURKISH = "template template0 locale_provider icu icu_locale 'tr-TR'";
+
 /** Migrates once; every test file then starts from a copy of the result. */
 export default async function setup(project: TestProject) {
   const template = `template_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${template}`);
+  const options = project.name === "turkish" && (await hasTurkish()) ? TURKISH : "";
+  await onServer(`create database ${template} ${options}`);
   const { db, close } = await openPostgres(databaseUrl(template), () => {});
   await fillTemplate(db);
   await close();
   project.provide("template", template);
-  return () => onServer(`drop database ${template}`);
+  project.provide("databaseOptions", options);
+  return async () => {
+    await onServer(`drop database ${template}`);
+  };
+}
+
+/** A database can have an ICU locale since PostgreSQL 15, where the server was built with ICU. */
+async function hasTurkish(): Promise<boolean> {
+  const found = await onServer(`select from pg_collation
+    where collname = 'tr-TR-x-icu' and current_setting('server_version_num')::int >= 150000`);
+  return found.length > 0;
 }

@@ -14,5 +14,7 @@ declare module "vitest" {
     database: "pglite" | "postgres";
     /** The template: a file for PGlite, a database's name for PostgreSQL. */
     template: string;
+    /** What `create database` took: the locale, where it is another than the server's. */
+    databaseOptions: string;
   }
 }

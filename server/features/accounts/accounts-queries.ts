@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import { selfColumns } from "#server/core/user-columns.ts";
+import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
@@ -13,7 +14,7 @@ export async function accountByUsername(db: Db, username: string) {
   const [account] = await db
     .select({ user: selfColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletedAt)));
+    .where(and(sameName(users.username, username), isNull(users.deletedAt)));
   return account;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   activityLog,
@@ -38,7 +39,7 @@ const NOTHING = {
 /** Everything about a person but what they posted. The database refuses a nameless row that still tells something. */
 export async function erasePerson(tx: Db, id: number, email: string): Promise<void> {
   const isTheirs = (address: typeof outgoingMail.recipient | typeof passwordResetRequests.email) =>
-    sql`lower(${address}) = lower(${email})`;
+    sameName(address, email);
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(activityLog).where(eq(activityLog.userId, id));
   await tx.delete(saves).where(eq(saves.userId, id));

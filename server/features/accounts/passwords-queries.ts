@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import { closeLinksOf } from "#server/core/close-links.ts";
+import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 
@@ -67,8 +68,8 @@ const MOST_ACCOUNTS = 5;
 
 /** Whose links to send, and where to. Asking by the recovery address finds nobody who has none. */
 export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
-  const main = sql`lower(${users.email}) = lower(${email})`;
-  const recovery = sql`lower(${users.recoveryEmail}) = lower(${email})`;
+  const main = sameName(users.email, email);
+  const recovery = sameName(users.recoveryEmail, email);
   return (
     db
       .select({
