@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { seedDemo } from "#server/seed/demo-seed.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { publish } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
@@ -13,6 +14,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
   beforeAll(async () => {
     expect(await rows(hub.db, sql`select lower('I') as i`)).toEqual([{ i: "ı" }]);
     expect(await seedDemo(hub.db)).toBe(true);
+    await publish(hub, await hub.teacher(), { title: "ISLANDS INTRODUCTION" });
   });
 
   test.each(["ISIK", "isik", "IsIk"])("somebody registered as ISIK signs in as %s", async (username) => {
@@ -27,6 +29,14 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
     expect((await register("ADMIN", "other@example.org")).body).toEqual({ message: "Username already taken" });
     expect((await register("other", "ADMIN@EXAMPLE.ORG")).body).toEqual({ message: "Email already in use" });
   });
+
+  test.each(["introduction", "INTRODUCTION", "introducton", "islands", '"islands introduction"'])(
+    "a title in capitals is found by %s",
+    async (search) => {
+      const [found] = await hub.visitor().must("GET", `/api/resources?search=${encodeURIComponent(search)}`);
+      expect(found).toMatchObject({ title: "ISLANDS INTRODUCTION" });
+    },
+  );
 
   test("a hub that has both ADMIN and admin is brought up to date, and both keep an account", async () => {
     const { db, close } = await openEmptyDatabase();

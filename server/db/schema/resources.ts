@@ -26,9 +26,9 @@ export const resources = pgTable("resources", {
   ratingCount: integer().notNull().default(0),
   avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  createdAt: instant().notNull().defaultNow(),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
-  createdAt: instant().notNull().defaultNow(),
 });
 
 export const ratings = pgTable("ratings", {

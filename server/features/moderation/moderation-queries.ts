@@ -42,11 +42,11 @@ function listed(db: Db, query: ModerationQuery, viewer: Viewer, order: Order) {
   return readPage(db, { columns: moderatedColumns(viewer), from: resources, where, order }, query);
 }
 
-/** A plain substring, whatever its case; position() has no wildcards that would need escaping. */
+/** A substring, whatever its case and accents; position() has no wildcards that would need escaping. */
 const mentions = (text: string) =>
   or(
-    sql`position(lower(${text}) in lower(${resources.title})) > 0`,
-    sql`position(lower(${text}) in lower(${resources.description})) > 0`,
+    sql`position(plain(${text}) in plain(${resources.title})) > 0`,
+    sql`position(plain(${text}) in plain(${resources.description})) > 0`,
   );
 
 /** Moves a resource on if its present status allows it; the row lock settles who of two came first. */

@@ -156,4 +156,44 @@ describe("search", () => {
     expect(await titles("photosynthesis or volcano")).toEqual([]);
     expect(await titles("!!!")).toEqual([]);
   });
+
+  test("finds words whatever their accents, Unicode form and case", async () => {
+    const author = await hub.teacher();
+    const [composed, decomposed] = ["Cuentos del señor Núñez", "Świat według Zoë"].map((title, n) =>
+      title.normalize(n === 0 ? "NFC" : "NFD"),
+    );
+    await publish(hub, author, { title: composed });
+    await publish(hub, author, { title: decomposed });
+    for (const search of ["señor", "senor", "SEÑOR", "señor".normalize("NFD"), "nunez", "señoor nunez"]) {
+      expect([search, await titles(search)]).toEqual([search, [composed]]);
+    }
+    for (const search of ["świat", "swiat", "zoe", "Zoë", "ŚWIAT", '"wedlug zoe"', "swiatt zoe"]) {
+      expect([search, await titles(search)]).toEqual([search, [decomposed]]);
+    }
+    const admin = await hub.admin();
+    const { body } = await admin.get(`/api/admin/resources?search=${encodeURIComponent("NUNEZ")}`);
+    expect(body.map(({ title }: { title: string }) => title)).toEqual([composed]);
+  });
+
+  const NO_WORD = "Search for at least one word besides the excluded ones";
+  test.each([
+    ["-zzzz", NO_WORD],
+    ['-"not this" -"nor that"', NO_WORD],
+    ["the -zzzz", NO_WORD],
+    ["-the", NO_WORD],
+    [" x".repeat(41), "Search for at most 40 words"],
+    ['"a b" '.repeat(9), "Search for at most 8 phrases in quotes"],
+    ["x".repeat(201), "A filter cannot exceed 200 characters"],
+  ])("for %s is refused with a reason, at the field", async (search, message) => {
+    const { status, body } = await hub.visitor().get(`/api/resources?search=${encodeURIComponent(search)}`);
+    expect([status, body.fields]).toEqual([400, { search: message }]);
+  });
+
+  test("takes a pasted sentence, and words that look like operators", async () => {
+    const title = "Whether or not to gamify & how: a teacher's well-known either/or";
+    await publish(hub, await hub.teacher(), { title });
+    for (const search of [title, "gamify or not", "well-known", "either/or", "teacher's OR gamify -zzzz", "- gamify -"]) {
+      expect([search, await titles(search)]).toEqual([search, [title]]);
+    }
+  });
 });

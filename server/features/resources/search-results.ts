@@ -1,11 +1,12 @@
-import { and, not, or, type SQL } from "drizzle-orm";
+import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
-import { countOf, type List, type Order, readPage } from "#server/core/paging.ts";
+import { countOf, type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { isInTurn, readInTurn } from "#server/core/paging-in-turn.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import type { Search } from "./search.ts";
+import { natureOf, type Search } from "./search.ts";
+import { NOTHING_TO_LOOK_FOR, refused } from "./search-terms.ts";
 
 /** Words with so many exact hits are not misspelt. */
 const TYPOS_BELOW = 100;
@@ -13,38 +14,66 @@ const TYPOS_BELOW = 100;
 /** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
 const RANKED_AT_MOST = 1_000;
 
+/** How many titles with nearly these words are found: comparing one takes as long as ranking two hits. */
+const ALIKE_AT_MOST = 1_000;
+
+/** In how many of the newest texts with all its words a phrase is looked for. */
+const PHRASES_AMONG = 2_000;
+
 const from = resources;
 const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
 /** Without an order of the reader's choice, the best match comes first. */
 type Wanted<C> = { columns: C; where: SQL | undefined; order: Order | undefined };
 
-/** docs/decisions/005-search.md tells why hits are counted before they are read, and what that costs. */
+/** docs/decisions/005-search.md tells why hits are counted before they are read, 018 what bounds their cost. */
 export async function searchResults<C extends SelectedFields>(
   db: Db,
   { columns, where, order }: Wanted<C>,
-  { exact, alike, inTitle, rank, score }: Search,
+  search: Search,
   paging: Paging,
 ) {
+  const { alike, inTitle, rank, score } = search;
   const count = (matching: SQL | undefined) => countOf(db, { from, where: and(where, matching) });
   const list = (matching: SQL | undefined, by: Order) => ({ columns, from, where: and(where, matching), order: by });
-  /** By rank where that is affordable, else in the turns that stand in for it. */
-  const read = (matching: SQL | undefined, total: number, best: SQL, turns: List<C>[]) =>
-    order || !tooMany(total, paging)
-      ? readPage(db, { ...list(matching, order ?? bestFirst(best)), total }, paging)
-      : readInTurn(db, turns, total, paging);
 
-  const hits = await count(exact);
+  const { exact, hits = await count(exact) } = await exactHits(db, where, search);
   if (hits >= TYPOS_BELOW || !alike) {
-    return read(exact, hits, rank, [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)]);
+    if (order || !tooMany(hits, paging)) {
+      return readPage(db, { ...list(exact, order ?? bestFirst(rank)), total: hits }, paging);
+    }
+    const turns = [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)];
+    return readInTurn(db, turns, hits, paging);
   }
-  // Where nothing is spelt like this, there is no need to look a second time at every title that nearly is.
-  const found = hits === 0 ? alike : or(exact, alike);
-  return read(found, await count(found), score, [
-    ...(hits === 0 ? [] : [list(exact, bestFirst(rank))]),
-    list(and(alike, not(exact)), NEWEST),
-  ]);
+  const near = await idsOf(db.select({ id: resources.id }).from(from).where(and(where, alike)).limit(ALIKE_AT_MOST));
+  const found = hits === 0 ? isOneOf(near) : or(exact, isOneOf(near));
+  const total = hits === 0 ? near.length : await count(found);
+  return readPage(db, { ...list(found, order ?? bestFirst(score)), total }, paging);
 }
+
+/** Refuses what would read every text. Where a phrase has to be looked for, that is done once, and not in too many. */
+async function exactHits(db: Db, where: SQL | undefined, { query, exact, hasWords, isPlain }: Search) {
+  if (isPlain) return { exact };
+  const [nature] = await db.select({ is: natureOf(query) }).from(sql`(select) as nothing`);
+  if (nature?.is.hasNoWord) throw refused(NOTHING_TO_LOOK_FOR);
+  if (!nature?.is.hasPhrase) return { exact };
+  const candidates = db
+    .select({ id: resources.id, search: resources.search })
+    .from(from)
+    .where(and(where, hasWords))
+    .orderBy(...orderBy(NEWEST))
+    .limit(PHRASES_AMONG)
+    .as("candidates");
+  const ids = await idsOf(
+    db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`),
+  );
+  return { exact: isOneOf(ids), hits: ids.length };
+}
+
+const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);
+
+/** One parameter, however many there are. */
+const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${ids}}`)}::integer[])`;
 
 /** Whoever began to read in one way goes on in it, even if the number of hits has changed since. */
 const tooMany = (total: number, { cursor }: Paging) =>

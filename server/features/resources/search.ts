@@ -1,10 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
+import { isStrict, termsIn, written } from "./search-terms.ts";
 
 /** What a search for these words matches, and how well. */
 export type Search = {
+  query: SQL;
+  /** Nothing but words, which an index knows. */
+  isPlain: boolean;
   /** By full text: every word occurs, in one of its forms. */
   exact: SQL;
+  /** The same without looking at the order of words and at what is excluded, which no index knows. */
+  hasWords: SQL;
   /** Each word nearly occurs in the title. A search in which no typo can be has none of this. */
   alike: SQL | undefined;
   inTitle: SQL;
@@ -14,25 +20,33 @@ export type Search = {
   score: SQL;
 };
 
+const PHRASE_OPERATOR = "<(-|[0-9]+)>";
+
 export function searchFor(text: string): Search {
-  const query = sql`websearch_to_tsquery('english', ${everyWord(text)})`;
+  const terms = termsIn(text);
+  const query = sql`websearch_to_tsquery('english', plain(${written(terms)}))`;
   const exact = sql`searchable(${resources.search}) @@ ${query}`;
   const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
   return {
+    query,
+    isPlain: /^[\p{L}\p{M}\p{N}\s]*$/u.test(text.normalize("NFKC")),
     exact,
-    alike: alike(text),
+    hasWords: sql`searchable(${resources.search}) @@
+      regexp_replace(querytree(${query}), ${PHRASE_OPERATOR}, '&', 'g')::tsquery`,
+    alike: isStrict(terms) ? undefined : alike(terms.map((term) => term.text).join(" ")),
     inTitle: sql`${resources.titleWords} @@ ${query}`,
     rank: rounded(rank),
     score: rounded(sql`case when ${resources.search} @@ ${query} then ${rank}
-      else word_similarity(${text}, ${resources.title}) / 2 end`),
+      else word_similarity(plain(${text}), plain(${resources.title})) / 2 end`),
   };
 }
 
+/** What no index can answer, and what it can only narrow down. */
+export const natureOf = (query: SQL) => sql<{ hasNoWord: boolean; hasPhrase: boolean }>`json_build_object(
+  'hasNoWord', querytree(${query}) = 'T', 'hasPhrase', ${query}::text ~ ${PHRASE_OPERATOR})`;
+
 /** In millionths: whole numbers are the same when they come back with a cursor, and quickly sorted. */
 const rounded = (value: SQL) => sql`(1000000 * (${value}))::integer`;
-
-/** PostgreSQL reads a bare "or" as a choice; here all words must match. */
-const everyWord = (text: string) => text.replace(/"[^"]*"|\bor\b/gi, (part) => (part.startsWith('"') ? part : " "));
 
 /** A typo can be in a word of some length; a shorter one has too little left to know it by, and must be right. */
 const FORGIVEN_LENGTH = 4;
@@ -40,15 +54,15 @@ const FORGIVEN_LENGTH = 4;
 /** Each is looked for in every title, so a few have to do. */
 const MOST_FORGIVEN = 8;
 
-/** Titles that nearly have these words. A search with a phrase or an excluded word says exactly what it wants. */
+/** Titles that nearly have these words. */
 function alike(text: string): SQL | undefined {
-  if (/"|(^|\s)-/.test(text)) return undefined;
-  const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))];
+  const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))];
   const long = words.filter((word) => word.length >= FORGIVEN_LENGTH).slice(0, MOST_FORGIVEN);
-  const short = sql`plainto_tsquery('english', ${words.filter((word) => word.length < FORGIVEN_LENGTH).join(" ")})`;
+  const short = words.filter((word) => word.length < FORGIVEN_LENGTH).join(" ");
+  const shortQuery = sql`plainto_tsquery('english', plain(${short}))`;
   if (long.length === 0) return undefined;
   return and(
-    ...long.map((word) => sql`${word} <% ${resources.title}`),
-    sql`(numnode(${short}) = 0 or ${resources.titleWords} @@ ${short})`,
+    ...long.map((word) => sql`plain(${word}) <% plain(${resources.title})`),
+    sql`(numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`,
   );
 }
