@@ -192,7 +192,14 @@ describe("search", () => {
   test("takes a pasted sentence, and words that look like operators", async () => {
     const title = "Whether or not to gamify & how: a teacher's well-known either/or";
     await publish(hub, await hub.teacher(), { title });
-    for (const search of [title, "gamify or not", "well-known", "either/or", "teacher's OR gamify -zzzz", "- gamify -"]) {
+    for (const search of [
+      title,
+      "gamify or not",
+      "well-known",
+      "either/or",
+      "teacher's OR gamify -zzzz",
+      "- gamify -",
+    ]) {
       expect([search, await titles(search)]).toEqual([search, [title]]);
     }
   });

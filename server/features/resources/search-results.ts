@@ -5,7 +5,7 @@ import { countOf, type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { isInTurn, readInTurn } from "#server/core/paging-in-turn.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { natureOf, type Search } from "./search.ts";
+import { type Alike, natureOf, type Search } from "./search.ts";
 import { NOTHING_TO_LOOK_FOR, refused } from "./search-terms.ts";
 
 /** Words with so many exact hits are not misspelt. */
@@ -14,11 +14,12 @@ const TYPOS_BELOW = 100;
 /** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
 const RANKED_AT_MOST = 1_000;
 
-/** How many titles with nearly these words are found: comparing one takes as long as ranking two hits. */
-const ALIKE_AT_MOST = 1_000;
+/** How many titles are compared letter by letter, and how many that nearly match are listed. */
+const ALIKE_AMONG = 2_000;
+const ALIKE_AT_MOST = 500;
 
-/** In how many of the newest texts with all its words a phrase is looked for. */
-const PHRASES_AMONG = 2_000;
+/** In how many of the newest texts with all its words a phrase is looked for; no more than can be ranked. */
+const PHRASES_AMONG = 1_000;
 
 const from = resources;
 const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
@@ -45,7 +46,7 @@ export async function searchResults<C extends SelectedFields>(
     const turns = [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)];
     return readInTurn(db, turns, hits, paging);
   }
-  const near = await idsOf(db.select({ id: resources.id }).from(from).where(and(where, alike)).limit(ALIKE_AT_MOST));
+  const near = await nearHits(db, where, alike);
   const found = hits === 0 ? isOneOf(near) : or(exact, isOneOf(near));
   const total = hits === 0 ? near.length : await count(found);
   return readPage(db, { ...list(found, order ?? bestFirst(score)), total }, paging);
@@ -68,6 +69,14 @@ async function exactHits(db: Db, where: SQL | undefined, { query, exact, hasWord
     db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`),
   );
   return { exact: isOneOf(ids), hits: ids.length };
+}
+
+const COMPARED = { id: resources.id, title: resources.title, titleWords: resources.titleWords };
+
+/** Titles with typos forgiven, of which few are looked for, and not in too many. */
+async function nearHits(db: Db, where: SQL | undefined, { hasPiece, matches }: Alike) {
+  const candidates = db.select(COMPARED).from(from).where(and(where, hasPiece)).limit(ALIKE_AMONG).as("resources");
+  return idsOf(db.select({ id: candidates.id }).from(candidates).where(matches).limit(ALIKE_AT_MOST));
 }
 
 const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);

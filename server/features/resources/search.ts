@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
 import { isStrict, termsIn, written } from "./search-terms.ts";
 
@@ -12,13 +12,16 @@ export type Search = {
   /** The same without looking at the order of words and at what is excluded, which no index knows. */
   hasWords: SQL;
   /** Each word nearly occurs in the title. A search in which no typo can be has none of this. */
-  alike: SQL | undefined;
+  alike: Alike | undefined;
   inTitle: SQL;
   /** How good an exact hit is. */
   rank: SQL;
   /** The same for any hit: those that took forgiveness are below all others. */
   score: SQL;
 };
+
+/** Comparing takes its time; titles that have a piece of the longest word are quickly found. */
+export type Alike = { hasPiece: SQL; matches: SQL };
 
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
@@ -55,14 +58,35 @@ const FORGIVEN_LENGTH = 4;
 const MOST_FORGIVEN = 8;
 
 /** Titles that nearly have these words. */
-function alike(text: string): SQL | undefined {
+function alike(text: string): Alike | undefined {
   const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))];
   const long = words.filter((word) => word.length >= FORGIVEN_LENGTH).slice(0, MOST_FORGIVEN);
   const short = words.filter((word) => word.length < FORGIVEN_LENGTH).join(" ");
   const shortQuery = sql`plainto_tsquery('english', plain(${short}))`;
-  if (long.length === 0) return undefined;
-  return and(
-    ...long.map((word) => sql`plain(${word}) <% plain(${resources.title})`),
-    sql`(numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`,
-  );
+  const [first, ...rest] = long;
+  if (first === undefined) return undefined;
+  const longest = rest.reduce((most, word) => (word.length > most.length ? word : most), first);
+  const title = sql`plain(${resources.title})`;
+  return {
+    hasPiece: sql`(${sql.join(
+      piecesOf([...longest]).map((piece) => sql`${title} like plain(${piece})`),
+      sql` or `,
+    )})`,
+    matches: sql`${sql.join(
+      long.map((word) => sql`plain(${word}) <% ${title}`),
+      sql` and `,
+    )} and (numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`,
+  };
+}
+
+/** A typo in one piece of a word leaves the others as they are. The index knows three letters, or two beside a blank. */
+function piecesOf(letters: string[]): string[] {
+  if (letters.length < 6) {
+    const [start, end] = [letters.slice(0, 2).join(""), letters.slice(-2).join("")];
+    return [`${start}%`, `% ${start}%`, `%${end} %`, `%${end}`];
+  }
+  const size = Math.floor(letters.length / Math.floor(letters.length / 3));
+  return Array.from({ length: Math.floor(letters.length / size) }, (_, n) =>
+    letters.slice(n * size, (n + 1) * size),
+  ).map((piece) => `%${piece.join("")}%`);
 }

@@ -5,7 +5,7 @@ import { searchFor } from "./search.ts";
 /** How many words are looked for in every title, typos forgiven. */
 function forgiven(text: string): number {
   const { alike } = searchFor(text);
-  return alike ? (new PgDialect().sqlToQuery(alike).sql.match(/<%/g) ?? []).length : 0;
+  return alike ? (new PgDialect().sqlToQuery(alike.matches).sql.match(/<%/g) ?? []).length : 0;
 }
 
 test("a word that is repeated is looked for once, and of many words the first few", () => {
