@@ -18,7 +18,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   },
   search: {
     description:
-      'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
+      'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, beside at least one word that is wanted. Accents and case make no difference; at most 40 words and 8 phrases. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
     example: "rubric feedback",
   },
   educationalLevel: {
