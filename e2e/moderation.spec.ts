@@ -156,7 +156,7 @@ test.describe("a decision that cannot be made", () => {
     await page.goto("/admin/resources?tab=all");
     await page.context().clearCookies();
     await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Approve" }).click();
-    await expectToast(page, "Error", "Failed to approve resource");
+    await expectToast(page, "Authentication required", "Please log in to review resources");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
   });
 });

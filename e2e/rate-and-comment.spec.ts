@@ -79,15 +79,20 @@ test.describe("a teacher", () => {
     await page.unrouteAll();
 
     await page.reload();
-    await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
+    const review = page.getByLabel(/^Your review/);
+    await expect(review, "a comment is no review").toHaveValue("");
     await page.context().clearCookies();
     await page.getByRole("tab", { name: "Comments" }).click();
+    await expect(comment).toHaveValue("Not to be lost");
     await page.getByRole("button", { name: "Post Comment" }).click();
     await expectToast(page, "Authentication required", "Please log in to comment");
     await expect(page.getByRole("link", { name: "Log in to Comment" })).toBeVisible();
     await logIn(page, teacher);
     await page.goto(`/resources/${id}`);
-    await expect(page.getByLabel(/^Your review/)).toHaveValue("Not to be lost");
+    await page.getByRole("tab", { name: "Comments" }).click();
+    await expect(comment).toHaveValue("Not to be lost");
+    await page.getByRole("tab", { name: "Ratings & Reviews" }).click();
+    await expect(review, "both boxes share one text").toHaveValue("Not to be lost");
 
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Submit Rating" }).click();

@@ -7,11 +7,14 @@ import { preloadOnIntent } from "#web/lib/preload-on-intent.ts";
 import { newQueryClient } from "#web/lib/query-client.ts";
 import { matchRoute } from "#web/lib/route.ts";
 import { rememberScroll } from "#web/lib/scroll-memory.ts";
+import { ignoreSecondClicks } from "#web/lib/second-click.ts";
+import { watchForLostSession } from "#web/lib/session-lost.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
 const client = newQueryClient((path, init) => fetch(path, init));
+watchForLostSession(client);
 // What was read for this page came with it.
 for (const [path, answer] of JSON.parse(document.getElementById("state")?.textContent ?? "[]")) {
   client.setQueryData([path], answer);
@@ -28,5 +31,6 @@ startTransition(() => {
   wake("main", <CurrentPage client={client} />);
 });
 createRoot(element("notices")).render(<Toaster />);
+ignoreSecondClicks();
 followLinks(routes);
 preloadOnIntent(routes, client);

@@ -15,6 +15,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The session has ended. It is told and dealt with in one place, whoever asked: see session-lost.ts. */
+export class SessionEnded extends ApiError {}
+
+/** Nothing came back in time. What was sent may have arrived or not. */
+export class NoAnswer extends Error {}
+
 function parsed(text: string): { message?: string; fields?: Record<string, string> } {
   try {
     return JSON.parse(text);
@@ -38,12 +44,31 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
     credentials: "include",
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    // Where one signs in, the same status is a word on the password.
+    const Failure = response.status === 401 && path !== LOGIN ? SessionEnded : ApiError;
+    throw new Failure(response.status, (await response.text()) || response.statusText);
+  }
   return response;
 }
 
-/** The one way a screen changes something. */
-export async function send<T = void>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
-  const response = await request(fetch, method, path, body);
-  return response.status === 204 ? (undefined as T) : response.json();
+const LOGIN = "/api/auth/login";
+
+export type Message = { method: "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
+
+/** In milliseconds: longer than the server takes for anything, shorter than people wait for a form. */
+const PATIENCE = 30_000;
+
+/** Sends a change under a key by which the server knows it again. Screens do so through `useSend`. */
+export async function send<T>({ method, path, body }: Message, key: string): Promise<T> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new NoAnswer()), PATIENCE);
+  try {
+    const fetchNamed: Fetch = (address, init) =>
+      fetch(address, { ...init, headers: { ...init?.headers, "Idempotency-Key": key }, signal: limit.signal });
+    const response = await request(fetchNamed, method, path, body);
+    return response.status === 204 ? (undefined as T) : await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -13,6 +13,12 @@ export const readOrNull = <T>(path: string, nullOn: number[]) =>
 
 export const readPage = <T>(path: string) => queryOptions<Page<T>>({ queryKey: [path], meta: { page: true } });
 
+/** The first page of a list that begins with the newest, with one that was just made. */
+export const withNewest =
+  <T>(item: T) =>
+  (page: Page<T> | null | undefined) =>
+    page && { ...page, items: [item, ...page.items], total: page.total + 1 };
+
 export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
   queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn } });
 
@@ -26,7 +32,8 @@ export function newQueryClient(fetch: Fetch): QueryClient {
         refetchOnWindowFocus: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Offline is an answer: whoever sends something is told at once.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

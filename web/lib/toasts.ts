@@ -6,6 +6,8 @@ export type Toast = {
   /** Quiet where the page itself says what is wrong. */
   variant: "default" | "quiet" | "destructive";
   open: boolean;
+  /** The page it was said on. */
+  page: string;
 };
 
 type Message = { title: string; description?: string; variant?: Toast["variant"] };
@@ -22,7 +24,7 @@ export function toast({ variant = "default", ...message }: Message) {
   lastId += 1;
   const id = lastId;
   clearTimeout(removal);
-  show({ ...message, variant, id, open: true });
+  show({ ...message, variant, id, open: true, page: location.pathname });
   return {
     id,
     update: (change: Partial<Message>) => {
@@ -36,6 +38,11 @@ export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), REMOVAL_DELAY);
+}
+
+/** What a complaint was about has been done, or left behind. */
+export function dismissError(): void {
+  if (current && current.variant !== "default") dismissToast(current.id);
 }
 
 export const currentToast = () => current;

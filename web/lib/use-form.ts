@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError } from "#web/lib/api.ts";
-import { dropDraft, keepDraft, readDraft } from "#web/lib/drafts.ts";
+import { ApiError, NoAnswer, SessionEnded } from "#web/lib/api.ts";
+import { clearSent, valuesOf, wordsOf } from "#web/lib/form-words.ts";
+import { type SharedWords, useDraft } from "#web/lib/use-draft.ts";
 import { type SchemaSource, useSchema } from "#web/lib/use-schema.ts";
 
 type Errors = Record<string, string>;
@@ -8,31 +9,35 @@ type Errors = Record<string, string>;
 export type FormRules<T> = {
   /** The contract's own schema: the same that judges the request on the server. */
   schema: SchemaSource<T>;
-  onSubmit: (values: T, form: HTMLFormElement) => Promise<unknown>;
+  onSubmit: (values: T) => Promise<unknown>;
   /** What to say about a failure beyond what is wrong with each field: answer field errors, or show a toast. */
   onFailure?: (error: unknown) => Errors | undefined;
   /** Told of what the schema refuses, where the fields' own messages are not all there is to say. */
   onInvalid?: (errors: Errors) => void;
   /** Keeps what is typed under this name until it was sent. Never for a form with a password. */
   draft?: string;
+  shared?: SharedWords;
+  /** It stays on the page when it was sent, emptied of what was sent. */
+  clears?: boolean;
 };
 
-export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, draft }: FormRules<T>) {
+/** The name under which a form says that nothing came back. */
+export const NO_ANSWER = "no answer";
+
+export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...rules }: FormRules<T>) {
   const { schema, load } = useSchema(source);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
   const [failures, setFailures] = useState(0);
+  const working = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
+  const { keep, drop, ...draft } = useDraft(ref, rules.draft, rules.shared);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, not for each change of the errors
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failures]);
-
-  useEffect(() => {
-    if (draft && ref.current) fill(ref.current, readDraft(draft));
-  }, [draft]);
 
   const fail = (found: Errors) => {
     setErrors(found);
@@ -40,13 +45,22 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, dra
     setFailures((count) => count + 1);
   };
 
+  const explain = (error: unknown): Errors => {
+    if (error instanceof SessionEnded) return {};
+    if (error instanceof NoAnswer) return { [NO_ANSWER]: LATE };
+    return { ...(error instanceof ApiError && error.fields), ...onFailure?.(error) };
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy) return;
+    if (working.current) return;
+    working.current = true;
     try {
       if (!schema.current) setBusy(true);
-      const result = (schema.current ?? (await load())).safeParse(valuesOf(form));
+      const rule = schema.current ?? (await load());
+      const sent = wordsOf(form);
+      const result = rule.safeParse(valuesOf(form));
       if (!result.success) {
         const found = errorsOf(result.error.issues);
         onInvalid?.(found);
@@ -54,19 +68,20 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, dra
       }
       setErrors({});
       setBusy(true);
-      await onSubmit(result.data, form);
-      if (draft) dropDraft(draft);
+      await onSubmit(result.data);
+      if (rules.clears) clearSent(form, sent);
+      drop(sent);
     } catch (error) {
-      const refused = error instanceof ApiError ? error.fields : {};
-      fail({ ...refused, ...onFailure?.(error) });
+      fail(explain(error));
     } finally {
+      working.current = false;
       setBusy(false);
     }
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (draft) keepDraft(draft, textOf(event.currentTarget));
+    if (name) keep(event.currentTarget, name);
     if (!tried || !name || !schema.current) return;
     const result = schema.current.safeParse(valuesOf(event.currentTarget));
     const { [name]: _, ...others } = errors;
@@ -74,28 +89,13 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, dra
     setErrors(found ? { ...others, [name]: found } : others);
   };
 
-  return { ref, busy, errors, onSubmit: submit, onInput };
+  // The rules are fetched once somebody begins to fill in the form. If that fails, whoever sends it is told.
+  const onFocus = () => void load().catch(() => {});
+
+  return { busy, errors, draft, form: { ref, onSubmit: submit, onInput, onFocus } };
 }
 
-function textOf(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(entries);
-}
-
-function fill(form: HTMLFormElement, draft: Record<string, string>): void {
-  for (const [name, value] of Object.entries(draft)) {
-    const control = form.elements.namedItem(name);
-    if (control && "value" in control) control.value = value;
-  }
-}
-
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
-  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
-    values[box.name] = box.checked;
-  }
-  return values;
-}
+const LATE = "The server has not answered. Nothing you wrote is lost: please try again.";
 
 /** The first complaint about each field. */
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {

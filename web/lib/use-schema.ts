@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { ZodMiniType } from "zod/mini";
 
 /** The rules of a form, or a way to fetch them: what most people only read need not bring them along. */
@@ -10,11 +10,5 @@ export function useSchema<T>(source: SchemaSource<T>) {
     if (typeof source === "function") schema.current ??= await source();
     return schema.current as ZodMiniType<T>;
   });
-
-  useEffect(() => {
-    // Ahead of need. If it fails, whoever sends the form is told.
-    load.current().catch(() => {});
-  }, []);
-
   return { schema, load: load.current };
 }

@@ -4,7 +4,7 @@ import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
-import { useDecisions } from "#web/features/moderation/use-decisions.ts";
+import { type Decided, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
@@ -41,7 +41,7 @@ function Moderation() {
         chosen={listing.tab}
         onChoose={(tab) => show({ tab: tab as Tab })}
         tabs={[
-          { id: "pending", label: <PendingLabel decided={decided.size} />, panel: list },
+          { id: "pending", label: <PendingLabel decided={decided} />, panel: list },
           { id: "all", label: "All Resources", panel: list },
         ]}
       />
@@ -49,9 +49,9 @@ function Moderation() {
   );
 }
 
-function PendingLabel({ decided }: { decided: number }) {
+function PendingLabel({ decided }: { decided: Decided }) {
   const pending = useQuery(statsQuery).data?.pendingResources ?? 0;
-  const left = pending - decided;
+  const left = pending - [...decided.values()].filter(({ from }) => from === "pending").length;
   return (
     <span className="flex items-center gap-2">
       Pending {left > 0 && <Badge tone="amber">{formatCount(left)}</Badge>}

@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import type { Forum } from "#contract/forum.ts";
 import { choiceIn, communityHref } from "#web/features/forum/community-address.ts";
 import { CommunityHero } from "#web/features/forum/community-hero.tsx";
@@ -12,7 +11,6 @@ import { TopicDialog } from "#web/features/forum/topic-dialog.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useChosenForum } from "#web/features/forum/use-chosen-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
-import { refresh } from "#web/lib/refresh.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
@@ -24,18 +22,15 @@ export default function CommunityPage() {
   const { data: forums, isError, refetch } = useQuery(forumsQuery);
   const forum = useChosenForum(choice);
   const [writing, setWriting] = useState(false);
-  const [, navigate] = useLocation();
-  const client = useQueryClient();
 
   const startTopic = () => {
     if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
     if (!forum) return warn("Please select a forum", "Choose a forum category to create a new topic");
     setWriting(true);
   };
-  const showCreated = ({ id }: Forum) => {
+  const showCreated = ({ id }: Forum, goOn: (to: string) => void) => {
     setWriting(false);
-    refresh(client, "/api/forums");
-    if (choice.topic || choice.after) navigate(communityHref({ forum: id }));
+    if (choice.topic || choice.after) goOn(communityHref({ forum: id }));
   };
 
   return (

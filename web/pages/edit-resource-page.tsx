@@ -37,10 +37,10 @@ export default function EditResourcePage({ params }: PageProps) {
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
   const sending = useSendResource(resource.id);
   const goBack = useGoBack();
-  const draft = `edit of resource ${resource.id} by ${viewer.id}`;
+  const draft = `edit ${resource.id}`;
   const cancel = () => {
     // Else the form would come back later with what was just thrown away.
-    dropDraft(draft);
+    dropDraft(viewer.id, draft);
     goBack();
   };
   return (

@@ -1,7 +1,7 @@
+import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { Resource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
-import { Security } from "#web/features/accounts/security.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { Activity } from "#web/features/users/activity.tsx";
@@ -12,7 +12,13 @@ import { formatCount } from "#web/lib/format.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+
+/** For the owner alone, so nobody else loads it. On the server everything is at hand. */
+const Security = import.meta.env.SSR
+  ? (await import("#web/features/accounts/security.tsx")).Security
+  : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
 
 type ProfileTabsProps = {
   userId: number;
@@ -42,7 +48,15 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
       label: counted("Pending", pending),
       panel: <Unpublished userId={userId} rejected={rejected ?? 0} />,
     },
-    { id: "security", label: "Security", panel: <Security user={owner} /> },
+    {
+      id: "security",
+      label: "Security",
+      panel: (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <Security user={owner} />
+        </Suspense>
+      ),
+    },
     { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
   ];
   return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} chosen={chosen} onChoose={choose} />;

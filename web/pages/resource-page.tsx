@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { CommentForm } from "#web/features/comments/comment-form.tsx";
 import { CommentList } from "#web/features/comments/comment-list.tsx";
-import { RatingForm } from "#web/features/ratings/rating-form.tsx";
 import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
 import { DeleteResource } from "#web/features/resources/delete-resource.tsx";
@@ -17,11 +15,21 @@ import { SaveButton } from "#web/features/saved/save-button.tsx";
 import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
 import type { PageProps } from "#web/lib/lazy-page.ts";
 import { idIn, loginFor } from "#web/lib/route.ts";
+import type { SharedWords } from "#web/lib/use-draft.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
+
+/** For whoever has signed in, so visitors do not load them. On the server everything is at hand. */
+const RatingForm = import.meta.env.SSR
+  ? (await import("#web/features/ratings/rating-form.tsx")).RatingForm
+  : lazy(() => import("#web/features/ratings/rating-form.tsx").then(({ RatingForm }) => ({ default: RatingForm })));
+const CommentForm = import.meta.env.SSR
+  ? (await import("#web/features/comments/comment-form.tsx")).CommentForm
+  : lazy(() => import("#web/features/comments/comment-form.tsx").then(({ CommentForm }) => ({ default: CommentForm })));
 
 export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
@@ -78,11 +86,12 @@ const OWN = <p className="text-quiet">You have shared this resource, so its rati
 
 function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
-  // One text for both boxes: whatever is written first is said there or here.
-  const draft = `resource-${id}`;
+  // One text for both boxes, while one stays on the page.
+  const [shared] = useState<SharedWords>({ at: 0, words: {}, typedIn: new Set() });
   const entry = (form: ReactNode, prompt: string) => {
     if (status !== "approved") return <p className="text-quiet">Open for ratings and comments once it is published.</p>;
-    return viewer ? form : <ButtonLink href={loginFor(`/resources/${id}`)}>{prompt}</ButtonLink>;
+    if (viewer) return <Suspense fallback={<Skeleton className="h-72" />}>{form}</Suspense>;
+    return <ButtonLink href={loginFor(`/resources/${id}`)}>{prompt}</ButtonLink>;
   };
   return (
     <section aria-label="Ratings and comments" className="screen-only">
@@ -94,7 +103,7 @@ function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetai
             label: "Ratings & Reviews",
             panel: (
               <>
-                {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} draft={draft} />, "Log in to Rate")}
+                {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} shared={shared} />, "Log in to Rate")}
                 <div className="mt-6">
                   <ReviewList resourceId={id} />
                 </div>
@@ -106,7 +115,7 @@ function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetai
             label: "Comments",
             panel: (
               <>
-                {entry(<CommentForm resourceId={id} draft={draft} />, "Log in to Comment")}
+                {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment")}
                 <div className="mt-6">
                   <CommentList resourceId={id} />
                 </div>

@@ -2,10 +2,8 @@ import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { SubmissionGuidelines } from "#web/features/resources/submission-guidelines.tsx";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
 import { useGoBack } from "#web/lib/use-go-back.ts";
-import { useViewer } from "#web/lib/viewer.ts";
 
 export default function SubmitPage() {
-  const viewer = useViewer();
   const sending = useSendResource();
   const goBack = useGoBack();
   return (
@@ -18,7 +16,7 @@ export default function SubmitPage() {
       </header>
       {/* Read before the form is filled in; beside it where there is room. */}
       <SubmissionGuidelines className="lg:sticky lg:top-28 lg:order-last lg:self-start" />
-      <ResourceForm {...sending} draft={`submit by ${viewer?.id}`} onCancel={goBack} />
+      <ResourceForm {...sending} draft="submit" onCancel={goBack} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ const SIZES = {
 export const buttonLook = ({ variant = "primary", size = "md" }: ButtonLook, more?: string) =>
   classNames(
     "inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline",
-    "disabled:cursor-not-allowed disabled:opacity-70",
+    "disabled:cursor-not-allowed disabled:opacity-70 aria-disabled:cursor-not-allowed aria-disabled:opacity-70",
     VARIANTS[variant],
     SIZES[size],
     more,

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** While true the button is off and says what it is doing. */
+    /** While true the button does nothing but say what it is doing. It keeps the focus of whoever pressed it. */
     busy?: boolean;
     working?: string;
   };
@@ -13,14 +13,20 @@ export function Button({
   size,
   busy = false,
   working,
-  disabled,
   className,
   children,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} className={buttonLook({ variant, size }, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={buttonLook({ variant, size }, className)}
+    >
       {busy ? (working ?? children) : children}
     </button>
   );

@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
-import { ApiError, namesFields, send } from "#web/lib/api.ts";
-import { refresh } from "#web/lib/refresh.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
+import { ApiError, namesFields } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -14,13 +12,13 @@ const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeF
 const FAILED = "Failed to change password. Please check your current password and try again.";
 
 export function ChangePasswordForm({ user }: { user: Self }) {
-  const client = useQueryClient();
+  const path = `/api/users/${user.id}`;
+  const { send } = useSend({
+    refreshes: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`],
+    prompt: "Please log in to change your password",
+  });
 
   const explain = (error: unknown): Record<string, string> | undefined => {
-    if (sessionLost(client, error)) {
-      toast({ ...SIGNED_OUT, variant: "destructive" });
-      return;
-    }
     if (namesFields(error)) return;
     const isWrongPassword = error instanceof ApiError && error.status === 400;
     return { [isWrongPassword ? "currentPassword" : ""]: FAILED };
@@ -30,16 +28,10 @@ export function ChangePasswordForm({ user }: { user: Self }) {
     <Form
       label="Change password"
       schema={rules}
-      onSubmit={async ({ currentPassword, newPassword }, form) => {
+      clears
+      onSubmit={async ({ currentPassword, newPassword }) => {
         await send("POST", "/api/auth/change-password", { currentPassword, newPassword });
-        form.reset();
         toast(CHANGED);
-        await refresh(
-          client,
-          `/api/users/${user.id}/activity`,
-          `/api/users/${user.id}/login-history`,
-          `/api/users/${user.id}/sessions`,
-        );
       }}
       onFailure={explain}
     >
@@ -55,4 +47,3 @@ export function ChangePasswordForm({ user }: { user: Self }) {
 }
 
 const CHANGED = { title: "Password changed", description: "You have been signed out on all other devices." };
-const SIGNED_OUT = { title: "Authentication required", description: "Please log in to change your password" };

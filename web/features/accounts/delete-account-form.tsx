@@ -1,22 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
 import type { Self } from "#contract/users.ts";
-import { send } from "#web/lib/api.ts";
-import { dropAllDrafts } from "#web/lib/drafts.ts";
+import { dropDraftsOf } from "#web/lib/drafts.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { useRefused } from "./use-refused.ts";
+import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
 const rules = async () => (await import("#contract/accounts.ts")).Leaving;
 
 export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const explain = useRefused("Failed to delete your account. Please try again.");
+  const { send, goOn } = useSend(OWN_ACCOUNT);
+  const explain = refusedAs("Failed to delete your account. Please try again.");
 
   return (
     <Form
@@ -24,8 +23,8 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
       schema={rules}
       onSubmit={async (leaving) => {
         await send("DELETE", `/api/users/${user.id}`, leaving);
-        dropAllDrafts();
-        navigate("/");
+        dropDraftsOf(user.id);
+        goOn("/");
         changeViewer(client, null);
         toast(DELETED);
       }}

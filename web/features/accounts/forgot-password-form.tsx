@@ -1,22 +1,24 @@
 import { useState } from "react";
-import { PasswordResetRequest } from "#contract/accounts.ts";
-import { send } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
+const rules = () => import("#contract/accounts.ts").then(({ PasswordResetRequest }) => PasswordResetRequest);
+
 const MISSING = "Please enter your email address";
 
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false);
+  const { send } = useSend();
   if (sent) return <EmailSent onAnother={() => setSent(false)} />;
   return (
     <Form
       label="Forgot password"
-      schema={PasswordResetRequest}
+      schema={rules}
       onSubmit={async (request) => {
         await send("POST", "/api/auth/password-reset-request", request);
         setSent(true);

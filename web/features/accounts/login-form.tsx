@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Login } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
-import { ApiError, send } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
@@ -9,8 +8,10 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useArriveAs } from "./use-arrive-as.ts";
 
+const rules = () => import("#contract/accounts.ts").then(({ Login }) => Login);
+
 export function LoginForm() {
-  const arriveAs = useArriveAs();
+  const { send, arriveAs } = useArriveAs();
   const [asksCode, askCode] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function LoginForm() {
   return (
     <Form
       label="Log in"
-      schema={Login}
+      schema={rules}
       onSubmit={async (credentials) => arriveAs(await send<Self>("POST", "/api/auth/login", credentials))}
       onFailure={explain}
     >

@@ -1,18 +1,19 @@
-import { Registration } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
-import { ApiError, namesFields, send } from "#web/lib/api.ts";
+import { ApiError, namesFields } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useArriveAs } from "./use-arrive-as.ts";
 
+const rules = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
+
 export function RegisterForm() {
-  const arriveAs = useArriveAs();
+  const { send, arriveAs } = useArriveAs();
   return (
     <Form
       label="Create account"
-      schema={Registration}
+      schema={rules}
       onSubmit={async (person) => arriveAs(await send<Self>("POST", "/api/auth/register", person))}
       onFailure={explain}
     >

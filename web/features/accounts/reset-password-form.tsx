@@ -1,17 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { namesFields, send } from "#web/lib/api.ts";
+import { namesFields } from "#web/lib/api.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ResetForm } from "./new-password.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
+
+const rules = () => import("./new-password.ts").then(({ ResetForm }) => ResetForm);
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
+  const { send } = useSend();
   const [done, setDone] = useState(false);
   if (done) return <PasswordReset />;
   return (
@@ -19,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <p className="-mt-3 text-quiet">Choose a new password for your account.</p>
       <Form
         label="Reset password"
-        schema={ResetForm}
+        schema={rules}
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });
           setDone(true);

@@ -1,15 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { OpenSession } from "#contract/open-sessions.ts";
 import type { Self } from "#contract/users.ts";
-import { send } from "#web/lib/api.ts";
 import { deviceOf } from "#web/lib/device.ts";
 import { formatDateTime } from "#web/lib/format.ts";
-import { refresh } from "#web/lib/refresh.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { useRefused } from "./use-refused.ts";
+import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
 const rules = async () => (await import("#contract/open-sessions.ts")).SigningOut;
 
@@ -21,9 +19,12 @@ type SignOutFormProps = {
 };
 
 export function SignOutForm({ user, ending, onCancel, onSignedOut }: SignOutFormProps) {
-  const client = useQueryClient();
   const path = `/api/users/${user.id}`;
-  const explain = useRefused("Failed to sign out elsewhere. Please try again.");
+  const { send } = useSend({
+    ...OWN_ACCOUNT,
+    refreshes: [`${path}/sessions`, `${path}/login-history`, `${path}/activity`],
+  });
+  const explain = refusedAs("Failed to sign out elsewhere. Please try again.");
   return (
     <Form
       label="Sign out elsewhere"
@@ -31,7 +32,6 @@ export function SignOutForm({ user, ending, onCancel, onSignedOut }: SignOutForm
       onSubmit={async ({ password }) => {
         const session = ending === "others" ? undefined : ending.id;
         await send("DELETE", `${path}/sessions`, { password, session });
-        await refresh(client, `${path}/sessions`, `${path}/login-history`, `${path}/activity`);
         toast({ title: "Signed out", description: ending === "others" ? "You are signed in only here" : undefined });
         onSignedOut();
       }}

@@ -1,23 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { TwoStep, TwoStepStarted } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
-import { send } from "#web/lib/api.ts";
-import { refresh } from "#web/lib/refresh.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { useRefused } from "./use-refused.ts";
+import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
 const rules = async () => (await import("#contract/two-step.ts")).TwoStepStart;
 
 type SetupProps = { user: Self; offer: NonNullable<TwoStep["offer"]>; onStarted: (recoveryCode: string) => void };
 
 export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
-  const client = useQueryClient();
   const path = `/api/users/${user.id}`;
-  const explain = useRefused("Failed to turn on two-step sign-in. Please try again.");
+  const { send } = useSend({
+    ...OWN_ACCOUNT,
+    refreshes: [`${path}/two-step`, `${path}/sessions`, `${path}/login-history`],
+  });
+  const explain = refusedAs("Failed to turn on two-step sign-in. Please try again.");
   return (
     <Form
       label="Two-step sign-in"
@@ -25,7 +26,6 @@ export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
       onSubmit={async (start) => {
         const { recoveryCode } = await send<TwoStepStarted>("PUT", `${path}/two-step`, start);
         onStarted(recoveryCode);
-        await refresh(client, `${path}/two-step`, `${path}/sessions`, `${path}/login-history`);
       }}
       onFailure={explain}
     >

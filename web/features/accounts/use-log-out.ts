@@ -1,23 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
-import { send } from "#web/lib/api.ts";
-import { dropAllDrafts } from "#web/lib/drafts.ts";
+import { SessionEnded } from "#web/lib/api.ts";
+import { dropDraftsOf } from "#web/lib/drafts.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { changeViewer } from "#web/lib/viewer.ts";
+import { useSend } from "#web/lib/use-send.ts";
+import { changeViewer, useWho } from "#web/lib/viewer.ts";
 
 export function useLogOut() {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
+  const who = useWho();
+  const { send, goOn } = useSend();
   return async () => {
     try {
       await send("POST", "/api/auth/logout");
-    } catch {
-      toast({ title: "Error", description: "You could not be logged out. Please try again.", variant: "destructive" });
-      return;
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) return void toast(FAILED);
     }
-    dropAllDrafts();
-    navigate("/");
+    dropDraftsOf(who);
+    goOn("/");
     changeViewer(client, null);
     toast({ title: "Logged out", description: "You have been successfully logged out" });
   };
 }
+
+const FAILED = {
+  title: "Error",
+  description: "You could not be logged out. Please try again.",
+  variant: "destructive",
+} as const;

@@ -1,11 +1,11 @@
-import { useQuery } from "#web/lib/use-query.ts";
+import { usePage } from "#web/lib/use-page.ts";
 import { More } from "#web/ui/more.tsx";
 import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
 import { commentsPage, commentsQuery } from "./comments-query.ts";
 
 export function CommentList({ resourceId }: { resourceId: number }) {
-  const { data, isPending, isError, refetch } = useQuery(commentsQuery(resourceId));
+  const { data, isPending, isError, refetch } = usePage(commentsQuery(resourceId));
   if (isPending) return <RemarksPlaceholder />;
   if (isError) return <Trouble onRetry={refetch}>The comments could not be loaded.</Trouble>;
   if (!data?.total) return <p className="py-5 text-quiet">No comments yet</p>;
@@ -14,7 +14,7 @@ export function CommentList({ resourceId }: { resourceId: number }) {
 
 /** One page, and the way to the next. */
 function Comments({ path }: { path: string }) {
-  const { data, isPending, isError, refetch } = useQuery(commentsPage(path));
+  const { data, isPending, isError, refetch } = usePage(commentsPage(path));
   if (isPending) return <RemarksPlaceholder />;
   if (isError) return <Trouble onRetry={refetch}>The comments could not be loaded.</Trouble>;
   return (

@@ -1,20 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/lib/api.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/lib/toasts.ts";
 
 /** Writing in a place that was never chosen. */
 export class NowhereToWrite extends Error {}
 
-type Words = { title: string; signedOut: string; gone: string };
+type Words = { title: string; gone: string };
 
 /** Says why a topic or a reply could not be posted; what is wrong with a field is said at the field. */
-export function explainFailure(client: QueryClient, error: unknown, words: Words, onSignedOut?: () => void): undefined {
-  if (sessionLost(client, error)) {
-    onSignedOut?.();
-    toast({ title: "Authentication required", description: words.signedOut, variant: "destructive" });
-    return;
-  }
+export function explainFailure(error: unknown, words: Words): undefined {
   if (error instanceof ApiError && Object.keys(error.fields).length > 0) return;
   toast({ title: words.title, description: reasonOf(error, words.gone), variant: "destructive" });
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
@@ -10,22 +9,21 @@ type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => v
 
 const rules = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
-const FAILURE = { title: "Failed to post reply", signedOut: "Please log in to reply", gone: "No topic selected" };
+const FAILURE = { title: "Failed to post reply", gone: "No topic selected" };
 
 export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
-  const client = useQueryClient();
-  const postReply = usePostReply(topic, after);
+  const postReply = usePostReply(topic, after, onSignedOut);
   return (
     <Form
       label="Post a Reply"
       schema={rules}
       draft={`reply ${topic.id}`}
-      onSubmit={async ({ content }, form) => {
+      clears
+      onSubmit={async ({ content }) => {
         await postReply(content);
-        form.reset();
         toast({ title: "Reply posted", description: "Your reply has been posted successfully" });
       }}
-      onFailure={(error) => explainFailure(client, error, FAILURE, onSignedOut)}
+      onFailure={(error) => explainFailure(error, FAILURE)}
     >
       <TextareaField name="content" label="Your reply" rows={5} hint="Markdown works here: **bold**, lists, links." />
       <SubmitButton working="Posting..." className="justify-self-start">

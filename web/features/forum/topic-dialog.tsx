@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
-import { send } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
@@ -13,14 +12,13 @@ type TopicDialogProps = {
   onClose: () => void;
   /** May go away while the dialog is open: the Back button works behind it. */
   forum: Forum | undefined;
-  onCreated: (forum: Forum) => void;
+  onCreated: (forum: Forum, goOn: (to: string) => void) => void;
 };
 
 const rules = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
 
 const FAILURE = {
   title: "Failed to create topic",
-  signedOut: "Please log in to create a topic",
   gone: "No forum selected",
 };
 
@@ -30,10 +28,14 @@ export const TopicDialog = ({ open, onClose, forum, onCreated }: TopicDialogProp
   </Dialog>
 );
 
-type TopicFormProps = { forum: Forum | undefined; onCancel: () => void; onCreated: (forum: Forum) => void };
+type TopicFormProps = {
+  forum: Forum | undefined;
+  onCancel: () => void;
+  onCreated: (forum: Forum, goOn: (to: string) => void) => void;
+};
 
 function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
-  const client = useQueryClient();
+  const { send, goOn } = useSend({ refreshes: ["/api/forums"], prompt: "Please log in to create a topic" });
   return (
     <Form
       label="Create New Topic"
@@ -43,9 +45,9 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
         if (!forum) throw new NowhereToWrite();
         await send("POST", `/api/forums/${forum.id}/topics`, draft);
         toast({ title: "Topic created", description: "Your topic has been posted successfully" });
-        onCreated(forum);
+        onCreated(forum, goOn);
       }}
-      onFailure={(error) => explainFailure(client, error, FAILURE)}
+      onFailure={(error) => explainFailure(error, FAILURE)}
     >
       {forum && <p className="-mt-3 text-quiet text-sm">in {forum.title}</p>}
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />

@@ -1,6 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-kinds.ts";
 import { cursorIn } from "#web/lib/address.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -9,7 +8,7 @@ import { Trouble } from "#web/ui/trouble.tsx";
 import { type Listing, listingHref } from "./moderation-address.ts";
 import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
-import type { Verb } from "./use-decisions.ts";
+import type { Decided, Verb } from "./use-decisions.ts";
 
 const EMPTY = {
   pending: { searched: "No pending resources match your search.", plain: "No pending resources to review." },
@@ -18,7 +17,7 @@ const EMPTY = {
 
 type ModerationListProps = {
   listing: Listing;
-  decided: ReadonlyMap<number, Status>;
+  decided: Decided;
   onDecision: (resource: ModeratedResource, verb: Verb) => void;
 };
 
@@ -30,7 +29,7 @@ export function ModerationList({ listing, decided, onDecision }: ModerationListP
 
   const { tab, search, after } = listing;
   const rows = (page?.items ?? [])
-    .map((resource) => ({ ...resource, status: decided.get(resource.id) ?? resource.status }))
+    .map((resource) => ({ ...resource, status: decided.get(resource.id)?.to ?? resource.status }))
     .filter(({ status }) => tab === "all" || status === "pending");
   const next = page?.next ?? null;
   if (rows.length === 0 && next) return <RowsPlaceholder />;

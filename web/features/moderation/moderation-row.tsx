@@ -51,6 +51,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
             size="sm"
             variant={verb === "approve" ? "primary" : "secondary"}
             aria-describedby={titleId}
+            data-sends
             onClick={(event) => decide(event, verb)}
           >
             {LABELS[verb]}

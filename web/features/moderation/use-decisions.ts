@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
 import { withQuery } from "#web/lib/address.ts";
-import { ApiError, send } from "#web/lib/api.ts";
+import { ApiError, SessionEnded } from "#web/lib/api.ts";
 import { refresh } from "#web/lib/refresh.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
+import { correctStatus } from "./correct-status.ts";
 
 export type Verb = "approve" | "reject";
 
@@ -24,32 +25,38 @@ const DECISIONS: Record<Verb, Decision> = {
 /** Everything that shows resources or counts them. */
 const CONCERNED = ["/api/admin", "/api/resources", "/api/users"];
 
+/** What is being decided, by resource. */
+export type Decided = ReadonlyMap<number, { from: Status; to: Status }>;
+
 /**
  * Decisions that are shown before the server has answered. They lie over what was read instead of changing it, so a
  * refusal takes back one of them without touching the others.
  */
 export function useDecisions() {
   const client = useQueryClient();
-  const [decided, setDecided] = useState<ReadonlyMap<number, Status>>(new Map());
+  const { send } = useSend({ refreshes: CONCERNED, prompt: "Please log in to review resources" });
+  const [decided, setDecided] = useState<Decided>(new Map());
 
-  const change = (edit: (next: Map<number, Status>) => unknown) =>
+  const change = (edit: (next: Map<number, { from: Status; to: Status }>) => unknown) =>
     setDecided((before) => {
       const next = new Map(before);
       edit(next);
       return next;
     });
 
-  const decide = async ({ id, revision }: ModeratedResource, verb: Verb) => {
+  const decide = async ({ id, revision, status: from }: ModeratedResource, verb: Verb) => {
     const { to, title, description } = DECISIONS[verb];
-    change((next) => next.set(id, to));
+    change((next) => next.set(id, { from, to }));
     try {
       await send("PUT", withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
+      // Also in what was read: whether or not it can be read again, this is how it is.
+      correctStatus(client, id, from, to);
       toast({ title, description });
-      await refresh(client, ...CONCERNED);
     } catch (error) {
+      if (error instanceof SessionEnded) return;
       const edited = error instanceof ApiError ? error.fields.revision : undefined;
       toast({ title: "Error", description: edited ?? `Failed to ${verb} resource`, variant: "destructive" });
-      if (!sessionLost(client, error)) refresh(client, ...CONCERNED);
+      void refresh(client, CONCERNED);
     } finally {
       change((next) => next.delete(id));
     }

@@ -1,39 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { send } from "#web/lib/api.ts";
-import { refresh } from "#web/lib/refresh.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
+import type { Rating } from "#contract/ratings.ts";
+import { withNewest } from "#web/lib/query-client.ts";
 import { toast } from "#web/lib/toasts.ts";
+import type { SharedWords } from "#web/lib/use-draft.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
-import { ratingsPath } from "./ratings-query.ts";
+import { ratingsPath, ratingsQuery } from "./ratings-query.ts";
 
 const review = () => import("./review.ts").then(({ Review }) => Review);
 
 type RatingFormProps = {
   resourceId: number;
-  /** Where the unsent text is kept, for this form and the comment's alike. */
-  draft: string;
+  /** The text that it has in common with the comment. */
+  shared: SharedWords;
 };
 
-export function RatingForm({ resourceId, draft }: RatingFormProps) {
+export function RatingForm({ resourceId, shared }: RatingFormProps) {
   const client = useQueryClient();
+  // Its average shows in every list it is in.
+  const { send } = useSend({
+    refreshes: ["/api/resources", "/api/users"],
+    prompt: "Please log in to rate this resource",
+  });
   return (
     <Form
       label="Rate this resource"
       schema={review}
-      draft={draft}
-      onSubmit={async ({ rating, text }, form) => {
-        await send("POST", ratingsPath(resourceId), { rating, comment: text });
-        form.reset();
+      draft={`rating ${resourceId}`}
+      shared={shared}
+      clears
+      onSubmit={async ({ rating, text }) => {
+        const posted = await send<Rating>("POST", ratingsPath(resourceId), { rating, comment: text });
+        client.setQueryData(ratingsQuery(resourceId).queryKey, withNewest(posted));
         toast({ title: "Rating submitted", description: "Your rating has been saved successfully" });
-        // Its average shows in every list it is in.
-        void refresh(client, "/api/resources", "/api/users");
       }}
-      onFailure={(error) => {
-        toast(sessionLost(client, error) ? PROMPT : FAILED);
-        return undefined;
-      }}
+      onFailure={() => void toast(FAILED)}
     >
       <StarsInput legend="Your rating" />
       <TextareaField name="text" label="Your review" optional rows={4} />
@@ -47,10 +50,5 @@ export function RatingForm({ resourceId, draft }: RatingFormProps) {
 const FAILED = {
   title: "Error",
   description: "Failed to submit rating. You may have already rated this resource.",
-  variant: "destructive",
-} as const;
-const PROMPT = {
-  title: "Authentication required",
-  description: "Please log in to rate this resource",
   variant: "destructive",
 } as const;

@@ -1,5 +1,5 @@
 import type { Rating } from "#contract/ratings.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { usePage } from "#web/lib/use-page.ts";
 import { More } from "#web/ui/more.tsx";
 import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -7,7 +7,7 @@ import { Trouble } from "#web/ui/trouble.tsx";
 import { ratingsPage, ratingsQuery } from "./ratings-query.ts";
 
 export function ReviewList({ resourceId }: { resourceId: number }) {
-  const { data, isPending, isError, refetch } = useQuery(ratingsQuery(resourceId));
+  const { data, isPending, isError, refetch } = usePage(ratingsQuery(resourceId));
   if (isPending) return <RemarksPlaceholder />;
   if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
   if (!data?.total) return <p className="py-5 text-quiet">No reviews yet</p>;
@@ -16,7 +16,7 @@ export function ReviewList({ resourceId }: { resourceId: number }) {
 
 /** One page, and the way to the next. */
 function Reviews({ path }: { path: string }) {
-  const { data, isPending, isError, refetch } = useQuery(ratingsPage(path));
+  const { data, isPending, isError, refetch } = usePage(ratingsPage(path));
   if (isPending) return <RemarksPlaceholder />;
   if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
   const reviews = data?.items.filter(({ comment }) => comment) ?? [];

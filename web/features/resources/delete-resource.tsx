@@ -1,34 +1,33 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { Resource } from "#contract/resources.ts";
-import { send } from "#web/lib/api.ts";
+import { SessionEnded } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { resourceQuery } from "./resource-queries.ts";
 
 export function DeleteResource({ resource: { id, title, userId } }: { resource: Resource }) {
-  const client = useQueryClient();
   const viewer = useViewer();
-  const [, navigate] = useLocation();
+  const { send, busy, goOn } = useSend({
+    refreshes: ["/api/resources", "/api/users", "/api/admin"],
+    removes: `/api/resources/${id}`,
+    prompt: "Please log in to delete a resource",
+  });
   const [asking, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
 
   const remove = async () => {
-    setBusy(true);
     try {
       await send("DELETE", `/api/resources/${id}`);
-    } catch {
-      setBusy(false);
+    } catch (error) {
       ask(false);
+      if (error instanceof SessionEnded) return;
       toast({ title: "Error", description: "Failed to delete resource", variant: "destructive" });
       return;
     }
+    ask(false);
     // Authors go on to what else they have shared; an admin to the library.
-    navigate(viewer?.id === userId ? `/users/${userId}` : "/resources", { replace: true });
-    forget(client, id);
+    goOn(viewer?.id === userId ? `/users/${userId}` : "/resources", { replace: true });
     toast({ title: "Resource deleted", description: `“${title}” has been deleted` });
   };
 
@@ -50,14 +49,4 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
       </Dialog>
     </>
   );
-}
-
-/** Its own page is known to be gone, without asking; whatever may have listed it is read again. */
-function forget(client: QueryClient, id: number): void {
-  client.setQueryData(resourceQuery(id).queryKey, null);
-  const own = `/api/resources/${id}`;
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      /^\/api\/(resources|users|admin)\b/.test(String(path)) && path !== own && !String(path).startsWith(`${own}/`),
-  });
 }

@@ -1,8 +1,10 @@
-import { type Resource, ResourceDraft } from "#contract/resources.ts";
+import type { Resource, ResourceDraft } from "#contract/resources.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { DraftFields } from "./draft-fields.tsx";
+
+const schema = () => import("#contract/resources.ts").then(({ ResourceDraft }) => ResourceDraft);
 
 type ResourceFormProps = {
   /** The one to edit; none for a new one. */
@@ -10,14 +12,14 @@ type ResourceFormProps = {
   /** Where the unsent text is kept. */
   draft: string;
   onSubmit: (draft: ResourceDraft) => Promise<unknown>;
-  onFailure: (error: unknown) => undefined;
+  onFailure: () => undefined;
   onCancel: () => void;
 };
 
 export function ResourceForm({ resource, onCancel, ...rules }: ResourceFormProps) {
   const isNew = resource === undefined;
   return (
-    <Form {...rules} label={isNew ? "Submit a resource" : "Edit resource"} schema={ResourceDraft}>
+    <Form {...rules} label={isNew ? "Submit a resource" : "Edit resource"} schema={schema}>
       <DraftFields resource={resource} />
       <Notice>
         <p>

@@ -1,28 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
 import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
-import { send } from "#web/lib/api.ts";
-import { refresh } from "#web/lib/refresh.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 
 /** What a form for a resource does with it: a new one is submitted, one that is there is replaced. */
 export function useSendResource(id?: number) {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
+  const { send, goOn } = useSend({
+    refreshes: ["/api/resources", "/api/users", "/api/admin"],
+    prompt: id === undefined ? "Please log in to submit a resource" : "Please log in to edit a resource",
+  });
 
   const onSubmit = async (draft: ResourceDraft) => {
     const sent = await (id === undefined
       ? send<ResourceDetail>("POST", "/api/resources", draft)
       : send<ResourceDetail>("PUT", `/api/resources/${id}`, draft));
-    await refresh(client, "/api/resources", "/api/users", "/api/admin");
     // Back leads to where one came from, not to a form that is done with.
-    navigate(`/resources/${sent.id}`, { replace: true });
+    goOn(`/resources/${sent.id}`, { replace: true });
     toast(id === undefined ? SUBMITTED : SAVED);
   };
 
-  const onFailure = (error: unknown): undefined => {
-    if (sessionLost(client, error)) return;
+  const onFailure = (): undefined => {
     toast({ ...(id === undefined ? NOT_SUBMITTED : NOT_SAVED), variant: "destructive" });
   };
 

@@ -13,7 +13,7 @@ test("every answer at hand that shows the resource tells of it, and no other is 
   client.setQueryData(["/api/resources/1/comments"], { items: [{ id: 1, content: "Yes" }], total: 1, next: null });
   client.setQueryData(["/api/users/7/resources"], other);
 
-  markSaved(client, 1, true, 7);
+  markSaved(client, 1, true);
 
   expect(client.getQueryData(["/api/resources/featured"])).toEqual([{ ...resource(1), isSaved: true }, resource(2)]);
   expect(client.getQueryData(["/api/resources?limit=24"])).toMatchObject({

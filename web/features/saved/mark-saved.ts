@@ -1,16 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { refresh } from "#web/lib/refresh.ts";
 
-/**
- * Corrects every answer at hand that shows this resource, instead of asking for all of them again. Only lists of saved
- * resources are read anew: they gain or lose an entry.
- */
-export function markSaved(client: QueryClient, id: number, isSaved: boolean, userId: number): void {
+/** Corrects every answer at hand that shows this resource, instead of asking for all of them again. */
+export function markSaved(client: QueryClient, id: number, isSaved: boolean): void {
   client.setQueriesData(
     { predicate: ({ queryKey, state }) => SHOWS_RESOURCES.test(String(queryKey[0])) && !state.isInvalidated },
     (answer) => marked(answer, id, isSaved),
   );
-  void refresh(client, `/api/users/${userId}/saved`);
 }
 
 const SHOWS_RESOURCES = /^\/api\/(resources|users)\b/;

@@ -11,6 +11,7 @@ export function SaveButton({ resource }: { resource: Savable }) {
       type="button"
       aria-pressed={resource.isSaved}
       aria-disabled={busy}
+      data-sends
       onClick={toggle}
       className={buttonLook(
         { variant: "quiet", size: "sm" },

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { send } from "#web/lib/api.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
+import { SessionEnded } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { markSaved } from "./mark-saved.ts";
 
@@ -12,20 +11,18 @@ export type Savable = { id: number; title: string; isSaved: boolean };
 export function useSave({ id, isSaved }: Savable) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const [busy, setBusy] = useState(false);
+  // Every other list is corrected; the list of saved ones gains or loses an entry.
+  const { send, busy } = useSend({ refreshes: [`/api/users/${viewer?.id}/saved`], prompt: PROMPT.description });
 
   const toggle = async () => {
     if (!viewer) return toast(PROMPT);
     if (busy) return;
-    setBusy(true);
     try {
       await send(isSaved ? "DELETE" : "POST", `/api/resources/${id}/save`);
-      markSaved(client, id, !isSaved, viewer.id);
+      markSaved(client, id, !isSaved);
       toast(isSaved ? UNSAVED : SAVED);
     } catch (error) {
-      toast(sessionLost(client, error) ? PROMPT : FAILED);
-    } finally {
-      setBusy(false);
+      if (!(error instanceof SessionEnded)) toast(FAILED);
     }
   };
 

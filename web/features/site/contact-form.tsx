@@ -1,14 +1,17 @@
 import { useState } from "react";
-import { ContactMessage } from "#contract/contact.ts";
-import { ApiError, send } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+
+const rules = () => import("#contract/contact.ts").then(({ ContactMessage }) => ContactMessage);
 
 type ContactFormProps = { name: string; email: string };
 
 export function ContactForm({ name, email }: ContactFormProps) {
   const [sent, setSent] = useState(false);
+  const { send } = useSend();
   if (sent) {
     return (
       <p role="status" className="rounded-lg bg-pencil-tint p-6">
@@ -19,7 +22,7 @@ export function ContactForm({ name, email }: ContactFormProps) {
   return (
     <Form
       label="Contact"
-      schema={ContactMessage}
+      schema={rules}
       draft="contact"
       onSubmit={async (message) => {
         await send("POST", "/api/contact", message);

@@ -1,34 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
-import { ProfileDraft, type Self } from "#contract/users.ts";
-import { send } from "#web/lib/api.ts";
+import type { ProfileDraft, Self } from "#contract/users.ts";
 import { dropDraft } from "#web/lib/drafts.ts";
-import { sessionLost } from "#web/lib/session-lost.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { userQuery } from "./profile-queries.ts";
 
+const rules = () => import("#contract/users.ts").then(({ ProfileDraft }) => ProfileDraft);
+
+const DRAFT = "profile";
+
 export function EditProfileForm({ user }: { user: Self }) {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
+  const { send, goOn } = useSend({ prompt: "Please log in to edit your profile" });
   const profile = `/users/${user.id}`;
-  const draft = `profile of ${user.id}`;
 
   const save = async (changes: ProfileDraft) => {
     const saved = await send<Self>("PUT", `/api${profile}`, changes);
     client.setQueryData(viewerQuery.queryKey, saved);
     client.setQueryData(userQuery(user.id).queryKey, saved);
-    navigate(profile, { replace: true });
+    goOn(profile, { replace: true });
     toast({ title: "Profile updated", description: "Your changes have been saved." });
   };
-  const explain = (error: unknown) =>
-    sessionLost(client, error) ? undefined : { "": "Failed to update your profile. Please try again." };
+  const explain = () => ({ "": "Failed to update your profile. Please try again." });
 
   return (
-    <Form label="Edit profile" schema={ProfileDraft} onSubmit={save} onFailure={explain} draft={draft}>
+    <Form label="Edit profile" schema={rules} onSubmit={save} onFailure={explain} draft={DRAFT}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="firstName"
@@ -76,7 +76,7 @@ export function EditProfileForm({ user }: { user: Self }) {
       />
       <FormError />
       <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <ButtonLink href={profile} variant="quiet" onClick={() => dropDraft(draft)} className="max-sm:grow">
+        <ButtonLink href={profile} variant="quiet" onClick={() => dropDraft(user.id, DRAFT)} className="max-sm:grow">
           Cancel
         </ButtonLink>
         <SubmitButton working="Saving..." className="max-sm:grow">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useQuery } from "#web/lib/use-query.ts";
+import { usePage } from "#web/lib/use-page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Trouble } from "#web/ui/trouble.tsx";
 import { listQuery } from "./profile-queries.ts";
@@ -15,7 +15,7 @@ type PagedProps<T> = {
 
 /** A list that shows its next page below, on demand. */
 export function Paged<T>({ path, ...look }: PagedProps<T>) {
-  const { data, isPending, isError, refetch } = useQuery(listQuery<T>(path));
+  const { data, isPending, isError, refetch } = usePage(listQuery<T>(path));
   const [goesOn, goOn] = useState(false);
   if (isPending) return look.placeholder;
   if (isError) return <Trouble onRetry={refetch}>{look.failure}</Trouble>;
