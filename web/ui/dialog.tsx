@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { bringToasts } from "./bring-toasts.ts";
 import { CloseIcon } from "./icons.tsx";
 
 type DialogProps = {
@@ -20,7 +21,17 @@ export function Dialog({ open, onClose, title, children, id, needsAnswer = false
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
+    bringToasts();
   }, [open]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      // Before it goes, so that a toast does not go with it.
+      dialog?.close();
+      bringToasts();
+    };
+  }, []);
 
   // The content fills the dialog, so a click on the dialog itself is one on the backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
