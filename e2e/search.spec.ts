@@ -23,6 +23,14 @@ test("the header's search finds, best match first, and ignores blanks", { tag: "
   await expect(page.getByLabel("Keywords")).toHaveValue(word);
 });
 
+test("a search for nothing but excluded words is told calmly what it lacks", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/resources?search=-rubric");
+  await expect(page.getByText("Search for at least one word besides the excluded ones.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("Keywords")).toHaveValue("-rubric");
+});
+
 test("on a phone the search waits behind its button", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("searchbox", { name: "Search resources" });

@@ -2,7 +2,13 @@ import { QueryClient, type QueryKey, type QueryMeta, queryOptions } from "@tanst
 import { ApiError, type Fetch, request } from "#web/lib/api.ts";
 
 /** One page of a list: the total and the next page's address come in the answer's headers. */
-export type Page<T> = { items: T[]; total: number; next: string | null };
+export type Page<T> = {
+  items: T[];
+  total: number;
+  next: string | null;
+  /** Why nothing was looked for. */
+  refusal?: string | undefined;
+};
 
 /** A query is the path it reads. */
 export const read = <T>(path: string) => queryOptions<T>({ queryKey: [path] });
@@ -54,7 +60,10 @@ async function get(fetch: Fetch, { queryKey, meta }: Query): Promise<unknown> {
     return meta?.page ? pageOf(response, body) : body;
   } catch (error) {
     const nullOn = (meta?.nullOn ?? []) as number[];
-    if (error instanceof ApiError && nullOn.includes(error.status)) return null;
+    if (error instanceof ApiError && nullOn.includes(error.status)) {
+      const refusal = error.fields.search;
+      return refusal ? { items: [], total: 0, next: null, refusal } : null;
+    }
     throw error;
   }
 }

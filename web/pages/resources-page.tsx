@@ -48,7 +48,9 @@ function Listing({ search }: { search: URLSearchParams }) {
       </div>
       {isPending && <ResourceGridPlaceholder count={6} />}
       {isError && <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>}
-      {!isPending && !isError && resources.length === 0 && <NoResults asked={asksForSome(search)} />}
+      {!isPending && !isError && resources.length === 0 && (
+        <NoResults asked={asksForSome(search)} refusal={data?.refusal} />
+      )}
       {resources.length > 0 && (
         <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
       )}

@@ -2,7 +2,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** Whoever asked for nothing in particular has no filters to adjust: then the library is empty. */
-export const NoResults = ({ asked }: { asked: boolean }) => (asked ? <NothingMatches /> : <EmptyLibrary />);
+export const NoResults = ({ asked, refusal }: { asked: boolean; refusal: string | undefined }) =>
+  asked ? <NothingMatches hint={refusal && `${refusal}.`} /> : <EmptyLibrary />;
 
 const EmptyLibrary = () => (
   <EmptyState title="No resources found" hint="The library is new. The first resource could be yours.">
@@ -12,8 +13,10 @@ const EmptyLibrary = () => (
   </EmptyState>
 );
 
-const NothingMatches = () => (
-  <EmptyState title="No resources found" hint="Try adjusting your search filters to find what you're looking for.">
+const ADJUST = "Try adjusting your search filters to find what you're looking for.";
+
+const NothingMatches = ({ hint = ADJUST }: { hint: string | undefined }) => (
+  <EmptyState title="No resources found" hint={hint}>
     {/* A form, so that it works without scripts; with them the address is clean. Either way the page loads anew. */}
     <form action="/resources">
       <Button
