@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
+import { ResourceDraft } from "#contract/resources.ts";
 import { type Order, readPage } from "#server/core/paging.ts";
 import { resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -11,22 +12,10 @@ import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 const OLDEST_FIRST: Order = { direction: "asc", keys: [resources.createdAt, resources.id] };
 const NEWEST_FIRST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
-/** Of everything that an author can change. Nothing is stored for it, so nothing can forget to renew it. */
-const revision = sql<string>`md5((${sql.join(
-  [
-    resources.title,
-    resources.description,
-    resources.content,
-    resources.fileUrl,
-    resources.videoUrl,
-    resources.imageUrl,
-    resources.educationalLevel,
-    resources.skillLevel,
-    resources.contentType,
-    resources.aiTopic,
-  ],
-  sql`, `,
-)})::text)`;
+const WRITTEN = (Object.keys(ResourceDraft.shape) as (keyof ResourceDraft)[]).map((field) => resources[field]);
+
+/** Of everything that an author can write. Nothing is stored for it, so nothing can forget to renew it. */
+const revision = sql<string>`md5((${sql.join(WRITTEN, sql`, `)})::text)`;
 
 const moderatedColumns = (viewer: Viewer) => ({ ...resourceColumns(viewer), revision });
 

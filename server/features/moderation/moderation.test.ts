@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ResourceDraft } from "#contract/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 
@@ -27,19 +28,36 @@ test.each(["approve", "reject"])("to %s is about what was looked at, and nothing
   expect((await decide(verb, await looked())).status).toBe(200);
 });
 
-test.each([
-  { title: "Another title" },
-  { description: "Another description of some length." },
-  { content: "Other words" },
-  { content: null },
-  { imageUrl: "https://example.org/other.png" },
-  { videoUrl: "https://example.org/other.mp4" },
-  { fileUrl: "https://example.org/other.pdf" },
-  { skillLevel: "Advanced" },
-])("an edit of %j is noticed", async (change) => {
+/** Something else for every field that an author writes. */
+const OTHER: ResourceDraft = {
+  title: "Another title",
+  description: "Another description of some length.",
+  content: "Other words",
+  imageUrl: "https://example.org/other.png",
+  videoUrl: "https://example.org/other.mp4",
+  fileUrl: "https://example.org/other.pdf",
+  educationalLevel: "College",
+  skillLevel: "Advanced",
+  contentType: "Case Study",
+  aiTopic: "Automation",
+};
+
+// Whatever is added to what an author writes must be part of what a moderator has looked at.
+test.each(Object.keys(ResourceDraft.shape))("an edit of nothing but the %s is noticed", async (field) => {
+  const before = draft({ content: "Words" });
+  const change = { [field]: OTHER[field as keyof ResourceDraft] };
+  expect(before).not.toMatchObject(change);
+  const { author, id, looked, decide } = await newPending(before);
+  const seen = await looked();
+  const edited = await author.must("PUT", `/api/resources/${id}`, { ...before, ...change });
+  expect(edited).toMatchObject(change);
+  expect((await decide("approve", seen)).status).toBe(409);
+});
+
+test("an edit that takes the content away is noticed", async () => {
   const { author, id, looked, decide } = await newPending({ content: "Words" });
   const seen = await looked();
-  await author.must("PUT", `/api/resources/${id}`, draft({ content: "Words", ...change }));
+  await author.must("PUT", `/api/resources/${id}`, draft({ content: null }));
   expect((await decide("approve", seen)).status).toBe(409);
 });
 
