@@ -13,6 +13,8 @@ const RENEWED = { pages: 20, lists: 2 };
 /** From one network, of one resource, in half an hour: more than a workshop has kinds of browsers. */
 const MOST_BROWSERS = 100;
 
+type Counted = { id: number; views: number };
+
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
@@ -40,6 +42,16 @@ export function newViewCounts(db: Db, changes: Changes) {
 
   /** What a stored count still lacks. */
   const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
+
+  /** A resource, or a page of them, as it is answered: with the views that are not yet written. */
+  const included = <R extends Counted>(resource: R): R => ({
+    ...resource,
+    views: resource.views + pending(resource.id),
+  });
+  const includedIn = <R extends Counted, P extends { items: R[] }>(page: P): P => ({
+    ...page,
+    items: page.items.map(included),
+  });
 
   /** Writes what was collected; if that fails it is kept for the next time. */
   function flush(): Promise<void> {
@@ -71,7 +83,7 @@ export function newViewCounts(db: Db, changes: Changes) {
   /** How many views would be lost if the process were killed now. */
   const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
 
-  return { count, pending, waiting, flush };
+  return { count, pending, included, includedIn, waiting, flush };
 }
 
 const viewsTag = (resourceId: number) => `views ${resourceId}` as const;

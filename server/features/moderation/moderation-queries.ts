@@ -58,7 +58,8 @@ export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
 
 const n = sql<number>`sum(${resourceCounts.n})::int`;
 
-export async function stats(db: Db) {
+/** `unwritten`: views that no stored count has yet. */
+export async function stats(db: Db, unwritten: number) {
   const [byStatus, byContentType, byEducationalLevel, [views], [people]] = await Promise.all([
     db.select({ name: resourceCounts.status, count: n }).from(resourceCounts).groupBy(resourceCounts.status),
     counted(db, resourceCounts.contentType),
@@ -71,7 +72,7 @@ export async function stats(db: Db) {
     totalResources: of("approved"),
     pendingResources: of("pending"),
     rejectedResources: of("rejected"),
-    totalViews: views?.total ?? 0,
+    totalViews: (views?.total ?? 0) + unwritten,
     totalUsers: people?.total ?? 0,
     byContentType,
     byEducationalLevel,

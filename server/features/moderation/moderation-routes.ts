@@ -12,7 +12,7 @@ const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string }[] =
 ];
 
 export function moderationRoutes(deps: Deps): Endpoint[] {
-  const { db } = deps;
+  const { db, views } = deps;
   return [
     endpoint(
       {
@@ -23,7 +23,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         query: PendingQuery,
         answers: { status: 200, list: ModeratedResource },
       },
-      async ({ query, viewer }) => pendingResources(db, query, viewer),
+      async ({ query, viewer }) => views.includedIn(await pendingResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -34,7 +34,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         query: ModerationQuery,
         answers: { status: 200, list: ModeratedResource },
       },
-      async ({ query, viewer }) => allResources(db, query, viewer),
+      async ({ query, viewer }) => views.includedIn(await allResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -44,7 +44,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         access: "admin",
         answers: { status: 200, body: Stats },
       },
-      async () => stats(db),
+      async () => stats(db, views.waiting()),
     ),
     ...DECISIONS.map(({ verb, to, summary }) =>
       endpoint(
@@ -63,7 +63,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
           },
         },
         async ({ params, query, viewer, db }) =>
-          moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer),
+          views.included(await moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer)),
       ),
     ),
   ];

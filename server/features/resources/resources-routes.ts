@@ -12,10 +12,6 @@ import { approvedResources, featuredResources } from "./resources-queries.ts";
 const MISSING = "There is no such resource, or it is not public";
 
 export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
-  const withViews = <R extends { id: number; views: number }>(resource: R): R => ({
-    ...resource,
-    views: resource.views + views.pending(resource.id),
-  });
   const readerOf = (c: Context, viewer: Viewer | null) => (viewer ? member(viewer) : visitorOf(c, config.trustProxy));
 
   return [
@@ -30,8 +26,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         cacheTags: ["resources"],
       },
       async ({ query, viewer, db }) => {
-        const page = await approvedResources(db, query, viewer);
-        return { ...page, items: page.items.map(withViews) };
+        return views.includedIn(await approvedResources(db, query, viewer));
       },
     ),
     endpoint(
@@ -43,7 +38,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         answers: { status: 200, body: z.array(Resource) },
         cacheTags: ["resources"],
       },
-      async ({ viewer, db }) => (await featuredResources(db, viewer)).map(withViews),
+      async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.included),
     ),
     endpoint(
       {
@@ -60,7 +55,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
       async ({ params, viewer, c, db }) => {
         const resource = await readResource(db, params.id, viewer);
         if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
-        return withViews(resource);
+        return views.included(resource);
       },
     ),
     endpoint(
@@ -90,7 +85,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
       async ({ params, body, contentHtml, viewer, db }) =>
-        withViews(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
+        views.included(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
     ),
     endpoint(
       {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, SavedQuery } from "#contract/resources.ts";
+import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
 import { ownerOnly } from "#server/core/owner.ts";
 import { approvedResource } from "#server/core/visible-resource.ts";
 import { deleteSave, insertSave, savedBy } from "./saved-queries.ts";
 
-export function savedRoutes(): Endpoint[] {
+export function savedRoutes({ views }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -21,7 +22,7 @@ export function savedRoutes(): Endpoint[] {
       },
       async ({ params, query, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        return savedBy(db, viewer, query);
+        return views.includedIn(await savedBy(db, viewer, query));
       },
     ),
     endpoint(

@@ -22,7 +22,7 @@ export function exportRoutes(deps: Deps): Endpoint[] {
         ownerOnly(params.id, viewer);
         await hit(deps, "exportsPerUser", String(viewer.id));
         c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
-        return personalData(deps.db, viewer);
+        return personalData(deps, viewer);
       },
     ),
   ];

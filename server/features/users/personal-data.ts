@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { Deps } from "#server/core/deps.ts";
 import { type List, readPage } from "#server/core/paging.ts";
 import { resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -51,20 +52,22 @@ const listsOf = (viewer: Viewer): Record<string, Mine> => ({
 });
 
 /** Reads and gives page by page, so that a large account takes no more memory than a small one. */
-export async function* personalData(db: Db, viewer: Viewer): AsyncGenerator<string> {
+export async function* personalData({ db, views }: Pick<Deps, "db" | "views">, viewer: Viewer): AsyncGenerator<string> {
   const profile = await userById(db, viewer.id);
   yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"profile": ${JSON.stringify(profile, null, 2)}`;
   for (const [name, list] of Object.entries(listsOf(viewer))) {
     yield `,\n"${name}": [`;
     let separator = "\n";
     for await (const item of itemsOf(db, list)) {
-      yield separator + JSON.stringify(item, null, 2);
+      yield separator + JSON.stringify(isViewed(item) ? views.included(item) : item, null, 2);
       separator = ",\n";
     }
     yield "\n]";
   }
   yield "\n}\n";
 }
+
+const isViewed = (item: object): item is { id: number; views: number } => "views" in item;
 
 async function* itemsOf(db: Db, { by, ...list }: Mine) {
   let cursor: string | undefined;

@@ -19,7 +19,7 @@ const found = <T>(user: T | undefined): T => {
 };
 
 export function usersRoutes(deps: Deps): Endpoint[] {
-  const { db } = deps;
+  const { db, views } = deps;
   return [
     endpoint(
       {
@@ -70,7 +70,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, query, viewer, db }) => {
         found(await userById(db, params.id));
-        return resourcesBy(db, params.id, viewer, query);
+        return views.includedIn(await resourcesBy(db, params.id, viewer, query));
       },
     ),
     endpoint(

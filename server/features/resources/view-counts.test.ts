@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+/** The fields of what an endpoint answers with, alone or in a list. */
+function fieldsOf(answers: object): object {
+  const { list, body } = answers as { list?: unknown; body?: unknown };
+  const schema = (list ?? body ?? {}) as { shape?: object; element?: z.ZodMiniObject };
+  return schema.shape ?? schema.element?.shape ?? {};
+}
+
+test("views that are not yet written are in every answer that tells of views", async () => {
+  const [author, reader, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
+  const published = await publish(hub, author, {});
+  const { id: pending } = await author.must("POST", "/api/resources", draft({}));
+  await reader.must("POST", `/api/resources/${published}/save`);
+  await admin.must("GET", `/api/resources/${pending}`);
+  await reader.must("GET", `/api/resources/${published}`);
+  const body = draft({});
+  const asked: Record<string, () => Promise<unknown>> = {
+    "GET /api/resources": () => author.must("GET", "/api/resources"),
+    "GET /api/resources/featured": () => author.must("GET", "/api/resources/featured"),
+    "GET /api/resources/:id": () => author.must("GET", `/api/resources/${published}`),
+    "GET /api/users/:id/resources": () => author.must("GET", `/api/users/${author.user.id}/resources`),
+    "GET /api/users/:id/saved": () => reader.must("GET", `/api/users/${reader.user.id}/saved`),
+    "GET /api/admin/resources": () => admin.must("GET", "/api/admin/resources"),
+    "GET /api/admin/resources/pending": () => admin.must("GET", "/api/admin/resources/pending"),
+    "PUT /api/resources/:id": () => admin.must("PUT", `/api/resources/${published}`, body),
+    "PUT /api/admin/resources/:id/reject": () => admin.must("PUT", `/api/admin/resources/${pending}/reject`),
+    "PUT /api/admin/resources/:id/approve": () => admin.must("PUT", `/api/admin/resources/${pending}/approve`),
+  };
+  // What was made just now has been seen by nobody.
+  const tellingOfViews = hub.endpoints
+    .filter(({ spec }) => "views" in fieldsOf(spec.answers) && spec.path !== "/api/resources")
+    .map(({ spec }) => `${spec.method} ${spec.path}`);
+  expect(Object.keys(asked)).toEqual(expect.arrayContaining(tellingOfViews));
+  for (const [call, ask] of Object.entries(asked)) {
+    const told = [await ask()].flat() as { id: number; views: number }[];
+    const ours = told.filter(({ id }) => [published, pending].includes(id));
+    expect([call, ours.map(({ views }) => views)]).toEqual([call, ours.map(() => 1)]);
+    expect(ours.length).toBeGreaterThan(0);
+  }
+  expect((await admin.must("GET", "/api/admin/stats")).totalViews).toBe(2);
+  const { resources } = await author.must("GET", `/api/users/${author.user.id}/export`);
+  expect(resources.map(({ views }: { views: number }) => views)).toEqual([1, 1]);
+  expect(hub.views.waiting()).toBe(2);
+});
