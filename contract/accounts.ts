@@ -9,7 +9,13 @@ export const Username = text({
   max: 30,
 }).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Username can only contain letters, digits and _ . -"));
 
-export const Email = z.email(INVALID_EMAIL).check(z.maxLength(254, "Email cannot exceed 254 characters"));
+const Address = z.email();
+
+export const Email = z.string(INVALID_EMAIL).check(
+  z.maxLength(254, { error: "Email cannot exceed 254 characters", abort: true }),
+  z.refine((value) => Address.safeParse(value).success, INVALID_EMAIL),
+  z.meta({ format: "email" }),
+);
 
 export const Password = text({
   name: "Password",

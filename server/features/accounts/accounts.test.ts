@@ -87,6 +87,32 @@ describe("login", () => {
     expect([unknown.status, unknown.body]).toEqual([401, { message: "Incorrect username or password" }]);
   });
 
+  test.each([
+    [
+      "/api/auth/login",
+      { username: "Username cannot exceed 254 characters", password: "Password cannot exceed 128 characters" },
+    ],
+    [
+      "/api/auth/register",
+      {
+        username: "Username cannot exceed 30 characters",
+        email: "Email cannot exceed 254 characters",
+        password: "Password cannot exceed 128 characters",
+      },
+    ],
+    ["/api/auth/password-reset-request", { email: "Email cannot exceed 254 characters" }],
+    [
+      "/api/auth/password-reset",
+      { token: "Token cannot exceed 200 characters", newPassword: "Password cannot exceed 128 characters" },
+    ],
+  ])("%s looks at the length of what it is sent before anything else", async (path, fields) => {
+    // Blank, which is wrong as well, but takes a look at every character to find out.
+    const blanks = " ".repeat(200_000);
+    const form = Object.fromEntries(Object.keys(fields).map((name) => [name, blanks]));
+    const { status, body } = await hub.visitor().post(path, form);
+    expect([status, body.fields]).toEqual([400, fields]);
+  });
+
   test("asks for both fields", async () => {
     const { status, body } = await hub.visitor().post("/api/auth/login", { username: "", password: "" });
     expect(status).toBe(400);
