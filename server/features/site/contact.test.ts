@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliver } from "#server/testing/post.ts";
 
 const hub = openHub();
 const limited = openHub({ rateLimits: true });
+const mailing = openHub({ smtpUrl: "smtp://mail.school.edu" });
 const letter = { name: "Ada Łoś", email: "ada@example.org", message: "When does the next workshop begin?" };
 
 test("a message reaches the admin, who can simply answer it", async () => {
@@ -17,6 +20,34 @@ test("a message reaches the admin, who can simply answer it", async () => {
     subject: "Message from Ada Łoś",
   });
   expect(mail?.body).toContain(letter.message);
+});
+
+test("a message reaches every admin there is, and nobody who was one", async () => {
+  const [second, former] = [await hub.teacher(), await hub.teacher()];
+  const setRole = (role: string | null, { user }: TestClient) =>
+    hub.db.execute(sql`update users set role = ${role} where id = ${user.id}`);
+  for (const client of [second, former]) await setRole("admin", client);
+  await setRole(null, former);
+  await hub.visitor().must("POST", "/api/contact", letter);
+  const mails = await deliver(hub);
+  expect(mails.map(({ recipient, replyTo }) => [recipient, replyTo])).toEqual([
+    ["admin@example.org", "ada@example.org"],
+    [second.user.email, "ada@example.org"],
+  ]);
+  await setRole(null, second);
+});
+
+test("with a mail server nothing goes to an address that was made for examples, and the writer is told if none is left", async () => {
+  const post = () => mailing.visitor().post("/api/contact", letter);
+  expect((await post()).status).toBe(503);
+  expect(await deliver(mailing)).toEqual([]);
+  const admin = await mailing.admin();
+  await admin.must("PUT", `/api/users/${admin.user.id}`, { recoveryEmail: "head@school.edu" });
+  await deliver(mailing);
+  expect((await post()).status).toBe(204);
+  await mailing.db.execute(sql`update users set email = 'admin@school.edu' where role = 'admin'`);
+  expect((await post()).status).toBe(204);
+  expect((await deliver(mailing)).map(({ recipient }) => recipient)).toEqual(["head@school.edu", "admin@school.edu"]);
 });
 
 test("a line break in the name cannot begin a header", async () => {

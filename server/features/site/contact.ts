@@ -1,17 +1,53 @@
+import { asc, eq } from "drizzle-orm";
 import type { ContactMessage } from "#contract/contact.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { Refusal } from "#server/core/refusal.ts";
 import { hit } from "#server/core/throttle.ts";
+import { users } from "#server/db/schema/accounts.ts";
 
 /** Passes a message on to whoever runs the hub; answering that mail writes to its sender. */
 export async function passOn(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
   await hit(deps, "contactPerAddress", address ?? "unknown");
-  await queueMail(deps.db, contactMail(contact, deps.config.admin.email));
+  const admins = await reachableAdmins(deps);
+  if (admins.length === 0) {
+    deps.log.error("a contact message was refused: no admin has an address that mail can reach");
+    throw new Refusal(503, "The people who run this hub cannot be reached by mail at the moment.");
+  }
+  await deps.db.transaction(async (tx) => {
+    for (const admin of admins) await queueMail(tx, contactMail(contact, admin));
+  });
   deps.bell.ring();
 }
 
-const contactMail = ({ name, email, message }: ContactMessage, recipient: string) => ({
-  recipient,
+type Admin = { id: number; address: string };
+
+/** Without a mail server everything goes to a folder, whomever it is for. */
+async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {
+  const admins = await db
+    .select({ id: users.id, email: users.email, recoveryEmail: users.recoveryEmail })
+    .from(users)
+    .where(eq(users.role, "admin"))
+    .orderBy(asc(users.id));
+  const canReach = (address: string | null): address is string =>
+    address !== null && !(config.smtpUrl && isNobodys(address));
+  return admins.flatMap(({ id, email, recoveryEmail }) => {
+    const address = [email, recoveryEmail].find(canReach);
+    return address ? [{ id, address }] : [];
+  });
+}
+
+/** Made for examples, as the first admin's is until somebody chooses one: what is sent there goes to strangers or nowhere. */
+const NOBODYS = ["example.org", "example.com", "example.net", "example", "invalid", "test", "localhost"];
+
+function isNobodys(address: string): boolean {
+  const host = `.${address.slice(address.lastIndexOf("@") + 1).toLowerCase()}`;
+  return NOBODYS.some((name) => host.endsWith(`.${name}`));
+}
+
+const contactMail = ({ name, email, message }: ContactMessage, admin: Admin) => ({
+  userId: admin.id,
+  recipient: admin.address,
   replyTo: email,
   subject: `Message from ${name}`,
   body: `${name} (${email}) wrote through the contact form:
