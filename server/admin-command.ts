@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { USAGE, understand } from "#server/admin/usage.ts";
 import { readConfig } from "#server/config.ts";
+import { newChanges } from "#server/core/cache/changes.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 
@@ -14,6 +15,8 @@ try {
   process.exitCode = FAILED;
 }
 
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
 async function main(args: string[]): Promise<number> {
   const understood = understand(args);
   if (!understood) {
@@ -24,10 +27,11 @@ async function main(args: string[]): Promise<number> {
   const config = readConfig(process.env);
   // One line, without the break that ends it.
   const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
-  const { db, close } = await openDatabase(config.database, () => {});
+  const { db, broadcast, close } = await openDatabase(config.database, () => {});
   try {
     await migrate(db);
-    await command.run({ db, config, given, password, say: (line) => process.stdout.write(`${line}\n`) });
+    const changes = newChanges(broadcast, () => say("Servers that run may show the change a minute late."));
+    await command.run({ db, changes, config, given, password, say });
     return 0;
   } finally {
     await close();

@@ -9,7 +9,8 @@ const hub = openHub();
 
 async function run(name: string, given: string[], password?: string): Promise<string> {
   const lines: string[] = [];
-  await COMMANDS[name]?.run({ db: hub.db, config: hub.config, given, password, say: (line) => lines.push(line) });
+  const { db, changes, config } = hub;
+  await COMMANDS[name]?.run({ db, changes, config, given, password, say: (line) => lines.push(line) });
   return lines.join("\n");
 }
 
@@ -40,11 +41,15 @@ test("promote and demote change the role at once, for a session that is open", a
   const teacher = await hub.teacher();
   const mayModerate = async () => (await teacher.get("/api/admin/stats")).status === 200;
   const name = teacher.user.username;
+  const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
+  expect(await shown()).toBeNull();
   expect(await run("promote", [name.toUpperCase()])).toBe(`${name} is an admin now.`);
   expect(await mayModerate()).toBe(true);
+  expect(await shown()).toBe("admin");
   expect(await run("promote", [name])).toBe(`${name} is an admin already.`);
   expect(await run("demote", [name])).toBe(`${name} is not an admin any more.`);
   expect(await mayModerate()).toBe(false);
+  expect(await shown()).toBeNull();
 });
 
 test("the only admin stays one", async () => {

@@ -1,6 +1,7 @@
 import { Email, Username } from "#contract/accounts.ts";
 import type { Config } from "#server/config.ts";
 import { recordActivity } from "#server/core/activity.ts";
+import type { Changes } from "#server/core/cache/changes.ts";
 import { closeLinksOf } from "#server/core/close-links.ts";
 import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
 import { notify } from "#server/core/mail/notices.ts";
@@ -17,6 +18,8 @@ import { choosePassword } from "./password.ts";
 
 type Order = {
   db: Db;
+  /** Tells the servers that run what they must not show from memory any longer. */
+  changes: Pick<Changes, "tell">;
   config: Config;
   /** What stands after the command's name, in the order of its `takes`. */
   given: string[];
@@ -51,20 +54,25 @@ async function create({ db, given, password, say }: Order): Promise<void> {
   say(`Admin ${username} has been made. ${chosen.told}`);
 }
 
-async function promote({ db, given, say }: Order): Promise<void> {
+async function promote({ db, changes, given, say }: Order): Promise<void> {
   const { id, username, role } = await member(db, given[0]);
   await setRole(db, id, "admin");
+  await changes.tell([`user ${id}`]);
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
 
-async function demote({ db, given, say }: Order): Promise<void> {
-  await db.transaction(async (tx) => {
+async function demote({ db, changes, given, say }: Order): Promise<void> {
+  const { id, username, role } = await db.transaction(async (tx) => {
     await oneLeavesAtATime(tx);
-    const { id, username, role } = await member(tx, given[0]);
-    if (role === "admin" && (await isLastAdmin(tx, id))) throw new CommandError(`${username} is the only admin`);
-    await setRole(tx, id, null);
-    say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
+    const found = await member(tx, given[0]);
+    if (found.role === "admin" && (await isLastAdmin(tx, found.id))) {
+      throw new CommandError(`${found.username} is the only admin`);
+    }
+    await setRole(tx, found.id, null);
+    return found;
   });
+  await changes.tell([`user ${id}`]);
+  say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
 }
 
 /** As with a reset link: whoever was signed in has to sign in again. */
