@@ -21,19 +21,45 @@ export async function load(db: Db, lines: AsyncIterator<string>, options: { repl
     }
     await migrate(tx, head.migrations);
     const rows = await loadTables(tx, lines);
-    return { rows, takenAt: head.takenAt, migrated: await migrate(tx) };
+    const migrated = await migrate(tx);
+    await endAccess(tx);
+    return { rows, takenAt: head.takenAt, migrated };
   });
   // Until it has been counted, the database would plan its queries for empty tables.
   await db.execute(sql`analyze`);
   return restored;
 }
 
+/**
+ * What was a way into an account when the backup was taken may have been closed since then, and nobody can tell any more.
+ * So all of it is: people sign in again, and ask for another link.
+ */
+async function endAccess(db: Db): Promise<void> {
+  for (const statement of [
+    "update sessions set expires_at = now() where logout_time is null and expires_at > now()",
+    "delete from password_resets",
+    "delete from password_reset_requests",
+    // Those with a link in them are the ones that expire.
+    "delete from outgoing_mail where expires_at is not null",
+  ]) {
+    await db.execute(sql.raw(statement));
+  }
+}
+
 async function headIn(lines: AsyncIterator<string>): Promise<Head> {
   const head = (await next(lines)) as Head;
   if (head.format !== FORMAT) throw new Error("This is not a backup that this version can read.");
   const unknown = head.migrations.find((name) => !knownMigrations.includes(name));
-  if (unknown) throw new Error(`This backup was made by a newer version, one that has ${unknown}.`);
+  if (unknown) throw new Error(madeElsewhere(unknown));
   return head;
+}
+
+/** Migrations are numbered: one that this version would have to know, and does not, was given up before a release. */
+function madeElsewhere(migration: string): string {
+  const isNewer = migration > (knownMigrations.at(-1) ?? "");
+  return isNewer
+    ? `This backup was made by a newer version, one that has ${migration}.`
+    : `This backup was made between two releases, by a version with ${migration}, which no release has. Restore it with that version.`;
 }
 
 async function loadTables(db: Db, lines: AsyncIterator<string>): Promise<number> {
