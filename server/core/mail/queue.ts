@@ -8,10 +8,13 @@ export type Mail = {
   body: string;
   replyTo?: string;
   /** Whose account it is about, and goes with. */
-  userId?: number;
+  userId?: number | null;
   /** Not to be sent later than that. */
   expiresInMinutes?: number;
 };
+
+/** What is written to them is queued and taken out of the queue like any other mail, and goes nowhere. */
+export const NOBODY = "nobody@invalid";
 
 export type QueuedMail = typeof outgoingMail.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Deps } from "#server/core/deps.ts";
 import type { Transport } from "./compose.ts";
-import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
+import { claimDueMail, NOBODY, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
 
 type SmtpFailure = { code: string; responseCode: number; command: string };
 
@@ -20,7 +20,7 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
 
   async function attempt(mail: QueuedMail): Promise<void> {
     try {
-      await transport(mail);
+      if (mail.recipient !== NOBODY) await transport(mail);
     } catch (error) {
       return failed(mail, error);
     }

@@ -91,9 +91,14 @@ export const RESET_MINUTES = 60;
 
 type NewLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
 
-export async function insertReset(db: Db, link: NewLink): Promise<void> {
-  const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
-  await db.insert(passwordResets).values({ ...link, expiresAt });
+/** The link of somebody who does not exist is not stored, by the same statements. */
+export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewLink): Promise<void> {
+  const where = `Reset link sent to the ${toRecoveryEmail ? "recovery address" : "email address"}`;
+  await db.execute(sql`insert into password_resets (token_hash, user_id, expires_at, to_recovery_email)
+    select ${sql.param(tokenHash, passwordResets.tokenHash)}::bytea, id, now() + make_interval(mins => ${RESET_MINUTES}),
+      ${toRecoveryEmail}::boolean from users where id = ${userId}`);
+  await db.execute(sql`insert into activity_log (user_id, action, details)
+    select id, 'password_reset_requested', ${where}::text from users where id = ${userId}`);
 }
 
 const openLink = (tokenHash: Uint8Array) =>

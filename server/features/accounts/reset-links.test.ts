@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { rows } from "#server/testing/sql.ts";
+import { Statements } from "#server/testing/statements.ts";
 
-const hub = openHub();
+const statements = new Statements();
+const hub = openHub({}, { logger: statements });
 const OLD = "a-long-password";
 const NEW = "another-long-password";
 
@@ -66,6 +69,29 @@ describe("asking for a reset link", () => {
     expect(rows).toEqual([{ noted: 2, links: 0, mails: 0 }]);
     await deliverLinks(hub);
   });
+
+  test.each([false, true])(
+    "does the same work for everybody after it has answered, too: a stranger's mail goes nowhere (recovery: %s)",
+    async (useRecoveryEmail) => {
+      const client = await hub.teacher();
+      const email = client.user.email;
+      if (useRecoveryEmail)
+        await client.must("PUT", `/api/users/${client.user.id}`, { recoveryEmail: `home-${email}` });
+      await deliver(hub);
+      const workFor = async (address: string, expected: number) => {
+        await ask(address, { useRecoveryEmail });
+        let delivered = 0;
+        const made = await statements.during(async () => {
+          delivered = (await deliver(hub)).length;
+        });
+        expect(delivered).toBe(expected);
+        return made.map(({ text }) => text);
+      };
+      expect(await workFor(email, 1)).toEqual(await workFor("nobody@example.org", 0));
+      const left = await rows(hub.db, sql`select 1 from outgoing_mail union all select 1 from password_reset_requests`);
+      expect(left).toEqual([]);
+    },
+  );
 
   test("by recovery email: found by either address, sent to the recovery address", async () => {
     const client = await hub.teacher();

@@ -1,11 +1,14 @@
-import { recordActivity } from "#server/core/activity.ts";
+import type { PasswordResetRequest } from "#contract/accounts.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { queueMail } from "#server/core/mail/queue.ts";
+import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
 import { newSecret } from "#server/core/secret.ts";
 import { isWithin } from "#server/core/throttle.ts";
 import { accountsToReset, insertReset, RESET_MINUTES, takeResetRequest } from "./passwords-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
+
+/** Stands in for an account that does not exist: what is done about it takes as long, and comes to nothing. */
+const STRANGER: Account = { id: 0, username: "stranger", recipient: NOBODY };
 
 /** Sees to the requests for reset links that were noted; several processes may do so at once. */
 export async function sendResetLinks(deps: Deps): Promise<void> {
@@ -17,34 +20,33 @@ async function answerNextRequest(deps: Deps): Promise<boolean> {
   const request = await takeResetRequest(deps.db);
   if (!request) return false;
   const { useRecoveryEmail } = request;
-  for (const account of await accountsToReset(deps.db, request)) {
-    if (await mayBeSent(deps, account, useRecoveryEmail)) {
-      await sendLink(deps, account, useRecoveryEmail);
-    }
+  const found = await accountsToReset(deps.db, request);
+  for (const account of found.length > 0 ? found : [STRANGER]) {
+    if (await mayBeSent(deps, account, request)) await sendLink(deps, account, useRecoveryEmail);
   }
   return true;
 }
 
 /** What goes to an account's own address is counted by itself: nobody else can use it up, whatever they ask for. */
-async function mayBeSent(deps: Deps, { id, recipient }: Account, useRecoveryEmail: boolean): Promise<boolean> {
-  if (!useRecoveryEmail) return isWithin(deps, "resetMailPerAccount", String(id));
+async function mayBeSent(deps: Deps, account: Account, request: PasswordResetRequest): Promise<boolean> {
+  const isStranger = account === STRANGER;
+  const who = isStranger ? `nobody ${request.email}` : String(account.id);
+  if (!request.useRecoveryEmail) return isWithin(deps, "resetMailPerAccount", who);
   return (
-    (await isWithin(deps, "resetMailPerAccount", `${id} recovery`)) &&
-    (await isWithin(deps, "resetMailPerRecipient", recipient))
+    (await isWithin(deps, "resetMailPerAccount", `${who} recovery`)) &&
+    (await isWithin(deps, "resetMailPerRecipient", isStranger ? who : account.recipient))
   );
 }
 
 async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail: boolean): Promise<void> {
   const { secret, hash } = newSecret();
-  const where = toRecoveryEmail ? "recovery address" : "email address";
   await insertReset(db, { userId: account.id, tokenHash: hash, toRecoveryEmail });
   await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${secret}`));
-  await recordActivity(db, account.id, "password_reset_requested", `Reset link sent to the ${where}`);
 }
 
 /** Greets by username: the one who forgot the password may well have forgotten that too. */
 const resetMail = ({ id, username, recipient }: Account, link: string) => ({
-  userId: id,
+  userId: id || null,
   expiresInMinutes: RESET_MINUTES,
   recipient,
   subject: "Reset your AI Educators Hub password",
