@@ -3,6 +3,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { tidyUp } from "#server/core/housekeeping.ts";
 import { type Job, startJob } from "#server/core/job.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
+import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 
@@ -31,7 +32,11 @@ export function startBackground(deps: Deps): Background {
   bell.answeredBy(() => {
     for (const { wake } of post) wake();
   });
-  const others = [every(5 * SECOND_MS, "views", views.flush), every(HOUR_MS, "housekeeping", () => tidyUp(db))];
+  const others = [
+    every(5 * SECOND_MS, "views", views.flush),
+    every(HOUR_MS, "housekeeping", () => tidyUp(db)),
+    every(HOUR_MS, "outbox", () => tidyOutbox(deps)),
+  ];
 
   return {
     stop: async () => {

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -16,6 +18,9 @@ export type Hub = Deps & {
   endpoints: ReturnType<typeof endpointsOf>;
 };
 
+/** Not where somebody's own hub may have its outbox. */
+const NOWHERE = join(tmpdir(), "hub-without-a-folder");
+
 /** The whole API on a database of this test file's own. Throttles are off unless a test wants them. */
 export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions = {}): Hub {
   const hub = {} as Hub;
@@ -23,7 +28,7 @@ export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions
   beforeAll(async () => {
     const database = await openTestDatabase(options);
     close = database.close;
-    const config = { ...readConfig({ RATE_LIMITS: "off" }), ...settings };
+    const config = { ...readConfig({ RATE_LIMITS: "off", DATA_DIR: NOWHERE }), ...settings };
     Object.assign(hub, newHub(newDeps({ config, log: newLog("error"), ...database })));
   });
   afterAll(() => close());

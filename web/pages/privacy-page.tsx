@@ -18,7 +18,8 @@ export default function PrivacyPage() {
       <StoredAboutYou />
       <p>
         To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and
-        account, and reset mails by the address they go to; a count is forgotten within the hour after its time is up.
+        account, and reset mails by the address that was asked for; it also notes where a password was just reset from,
+        so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.
       </p>
       <p>
         If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two
@@ -59,7 +60,7 @@ export default function PrivacyPage() {
 
       <h2>Messages</h2>
       <p>
-        What you send through the <a href="/contact">contact form</a> goes to the team as an email. It is stored here
+        What you send through the <a href="/contact">contact form</a> goes by email to each admin. It is stored here
         until that is sent, and given up after three days if it cannot be.
       </p>
 

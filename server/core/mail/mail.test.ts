@@ -205,7 +205,7 @@ describe("the HTML beside the text", () => {
   });
 
   test("leaves the text to be wrapped between words", async () => {
-    const { source } = await writtenTo(`${"twelve chars ".repeat(12)}\n\nEnd`);
+    const { source } = await writtenTo(`${"twelve chars ".repeat(12).trim()}\n\nEnd`);
     const text = source?.body.split("\r\n\r\n")[1] ?? "";
     expect(text.split("\r\n").map((line) => line.split(" ").length)).toEqual([11, 11, 2]);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { newLog } from "#server/core/log.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { queueMail } from "./queue.ts";
@@ -12,9 +12,16 @@ import { newTransport } from "./transport.ts";
 const hub = openHub();
 const LINK = `http://localhost:3000/reset-password?token=${"MARKER_".repeat(6)}`;
 
+let dataDir = "";
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "hub-outbox-"));
+  // The hub's own settings: deleting an account looks there.
+  Object.assign(hub.config, { dataDir });
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
 async function newOutbox() {
-  const dataDir = await mkdtemp(join(tmpdir(), "hub-outbox-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await rm(join(dataDir, "outbox"), { recursive: true, force: true });
   const lines: string[] = [];
   const log = newLog("trace", { write: (line) => lines.push(line) });
   const send = newMailSender({ db: hub.db, log }, newTransport({ config: { ...hub.config, dataDir }, log }));
@@ -51,4 +58,17 @@ test("a mail written twice, because the process died in between, is still one fi
   await hub.db.execute(sql`insert into outgoing_mail overriding system value table crashed`);
   await send();
   expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`-${row?.id}\\.eml$`))]);
+});
+
+test("whoever deletes their account leaves no mail in the outbox, and nobody else's goes with them", async () => {
+  const { folder, send } = await newOutbox();
+  const [leaver, other] = [await hub.teacher(), await hub.teacher()];
+  const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
+  for (const client of [leaver, other]) await client.must("POST", "/api/auth/change-password", change);
+  await queueMail(hub.db, { recipient: "ada@example.org", subject: "Nobody's", body: "Hello" });
+  await send();
+  expect(await readdir(folder)).toHaveLength(3);
+  await leaver.must("DELETE", `/api/users/${leaver.user.id}`, { password: "another-long-password" });
+  const left = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+  expect(left.map((source) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(["ada@example.org", other.user.email]);
 });

@@ -12,8 +12,9 @@ export function newOutbox(folder: string, sender: Sender, log: Logger): Transpor
   return async (mail) => {
     const { message } = await mailer.sendMail(compose(mail, sender));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Named after the mail, so that a second attempt replaces the file of the first.
-    const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}.eml`;
+    // Named after the mail, so that a second attempt replaces the file of the first, and after the account it goes with.
+    const about = mail.userId ? `-of-${mail.userId}` : "";
+    const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}${about}.eml`;
     const unfinished = join(folder, `.${name}`);
     await writeFile(unfinished, message as Buffer, { mode: 0o600 });
     await rename(unfinished, join(folder, name));

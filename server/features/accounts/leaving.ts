@@ -1,6 +1,7 @@
 import type { Leaving } from "#contract/accounts.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
+import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
 import { Refusal } from "#server/core/refusal.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import { erasePosts } from "./erasing-posts.ts";
@@ -20,4 +21,6 @@ export async function leave(deps: Deps, viewer: Viewer, { password, erasePosts: 
     if (postsToo) await erasePosts(tx, viewer.id);
     await erasePerson(tx, viewer.id, member.email);
   });
+  // It is done; what could not be removed is looked for again every hour.
+  await tidyOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be tidied"));
 }
