@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 const count = (text: string) => [...text].length;
 
 /** Characters without width, of which a text could consist and still look empty. */
-const UNSEEN = /\p{Cf}/gu;
+const UNSEEN = /[\p{Cf}\p{DI}\u2800]/gu;
+
+const seen = (text: string) => text.replace(UNSEEN, "").trim();
 
 /** PostgreSQL takes no NUL, and half an emoji is no text. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
@@ -22,7 +24,7 @@ type Bounds = {
 export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
   const tooLong = `${name} cannot exceed ${max} characters`;
-  const counted = (value: string) => count(blanksCount ? value : value.replace(UNSEEN, "").trim());
+  const counted = (value: string) => count(blanksCount ? value : seen(value));
   return z.string(notText ?? atLeast.message).check(
     // Looked at first, and without counting: going through a megabyte takes longer than all the rest of a call.
     z.refine((value) => value.length <= 2 * max, { error: tooLong, abort: true }),
@@ -39,7 +41,7 @@ export function optionalText(
   valid: z.ZodMiniType<string, string> = text({ ...bounds, notText: `${bounds.name} must be text` }),
 ) {
   const blankToNull = z.transform((value: unknown) =>
-    value === undefined || (typeof value === "string" && value.trim() === "") ? null : value,
+    value === undefined || (typeof value === "string" && seen(value) === "") ? null : value,
   );
   return z.pipe(blankToNull, z.nullable(valid));
 }

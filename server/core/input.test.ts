@@ -46,9 +46,12 @@ test("the largest text of emoji fits the database too", async () => {
   expect((await teacher.put(`/api/users/${teacher.user.id}`, profile)).body).toMatchObject(profile);
 });
 
-test("blank optional text is null", async () => {
+test.each([
+  ["empty", { content: "", imageUrl: "", fileUrl: " ", videoUrl: "\n" }],
+  ["without width", { content: "\u200b\u200d", imageUrl: "\ufeff", fileUrl: " \u2060 ", videoUrl: "\u00ad\n" }],
+  ["blank in other scripts", { content: "\u3164\u115f", imageUrl: "\u2800", fileUrl: "\u3000", videoUrl: "\u034f" }],
+])("optional text that is %s is null", async (_, blank) => {
   const teacher = await hub.teacher();
-  const blank = { content: "", imageUrl: "", fileUrl: " ", videoUrl: "\n" };
   const nothing = { content: null, contentHtml: null, imageUrl: null, fileUrl: null, videoUrl: null };
   expect((await teacher.post("/api/resources", draft(blank))).body).toMatchObject(nothing);
 });
