@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
-  const listener = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
+  const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: answerUnreadable });
   const answer = lastOnItsConnection(withFront(listener, deps), deps.leaving.signal);
   const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { RequestError } from "@hono/node-server";
 
 const BROKEN = { status: "400 Bad Request", message: "The request is not valid HTTP" };
+const UNREADABLE = "The host or the address is not valid";
 const HOSTS = "The request does not say, or says twice, which host it is for";
 
 /** By Node's code for what was wrong with it. */
@@ -32,12 +33,20 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 const answering = (socket: Duplex) =>
   Boolean((socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent);
 
-/** None Node would refuse too, but without a word; of two it takes the first, and a proxy might have taken the other. */
+/** A name or an address, with a port if need be. Anything else in it could be taken for a part of the request's path. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * None Node would refuse too, but without a word; of two it takes the first, and a proxy might have taken the other.
+ * HTTP/1.0, which some proxies ask after our health in, has none.
+ */
 export function withHost(listener: RequestListener): RequestListener {
   return (request, response) => {
-    if (request.headers.host !== undefined && !hasTwoHosts(request.rawHeaders)) return listener(request, response);
+    const { host } = request.headers;
+    const isTold = host === undefined ? request.httpVersion === "1.0" : !hasTwoHosts(request.rawHeaders);
+    if (isTold && (host === undefined || HOST.test(host))) return listener(request, response);
     const headers = { "Content-Type": "application/json", Connection: "close" };
-    response.writeHead(400, headers).end(JSON.stringify({ message: HOSTS }));
+    response.writeHead(400, headers).end(JSON.stringify({ message: isTold ? UNREADABLE : HOSTS }));
   };
 }
 
@@ -53,5 +62,5 @@ function hasTwoHosts(names: string[]): boolean {
 /** For a host or an address that is none, of which the adapter before the application can make no request. */
 export const answerUnreadable = (error: unknown): Response =>
   error instanceof RequestError
-    ? Response.json({ message: "The host or the address is not valid" }, { status: 400 })
+    ? Response.json({ message: UNREADABLE }, { status: 400 })
     : Response.json({ message: "Something went wrong on our side" }, { status: 500 });

@@ -8,6 +8,10 @@ export type Limits = {
   keepAliveTimeout: number;
   /** How long nothing may move in either direction while a request is under way, as when nobody reads the answer. */
   timeout: number;
+  /** How long nothing may be read of an answer that is finished. */
+  readingTimeout: number;
+  /** Of all finished answers that nobody has read yet, together, in bytes. */
+  mostUnread: number;
   /** How often the two first are looked after. */
   connectionsCheckingInterval: number;
   /** Request line and headers in bytes; more is answered with 431. */
@@ -25,6 +29,10 @@ export const LIMITS: Limits = {
   keepAliveTimeout: 65_000,
   // More than the slowest answer takes: the database gives up on a statement after 15 seconds.
   timeout: 60_000,
+  // A phone in a tunnel; whoever comes out of it later asks again.
+  readingTimeout: 20_000,
+  // A hundred and more of the largest answers, or some thousand pages.
+  mostUnread: 64 * 1024 * 1024,
   connectionsCheckingInterval: 2_000,
   // Node's own default, named because it bounds addresses and cookies too.
   maxHeaderSize: 16 * 1024,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { networkOf } from "#server/core/client-address.ts";
 import { answerBrokenRequest, withHost } from "./broken-request.ts";
 import { LIMITS, type Limits } from "./limits.ts";
+import { boundUnread } from "./unread.ts";
 
 type Surroundings = {
   log: Logger;
@@ -16,8 +17,11 @@ const TELL_AGAIN_AFTER_MS = 60_000;
 
 /** Serves, without letting slow clients or very many of them get in the way of the others. */
 export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Surroundings): Server {
-  const { maxConnections, maxPerNetwork, timeout, ...options } = limits;
-  const server = createServer({ ...options, requireHostHeader: false }, withHost(listener));
+  const { maxConnections, maxPerNetwork, timeout, readingTimeout, mostUnread, ...options } = limits;
+  const server = createServer(
+    { ...options, requireHostHeader: false },
+    withHost(boundUnread(listener, { readingTimeout, mostUnread })),
+  );
   server.maxConnections = maxConnections;
   server.timeout = timeout;
   server.on("clientError", answerBrokenRequest);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { request, type Server } from "node:http";
+import { request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { newLog } from "#server/core/log.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { newServer } from "./server.ts";
@@ -9,14 +9,26 @@ import { newServer } from "./server.ts";
 /** Small enough to be waited for. What a test is not about stays out of its way. */
 const SOON = 50;
 
+/** On a busy machine. */
+const PATIENTLY = { timeout: 30_000 };
+
+/** How much it answers, where that is to be more than can be on its way. */
+let large = 0;
+afterEach(() => {
+  large = 0;
+});
+
 async function serve(limits: Partial<Limits>, { trustProxy = false } = {}) {
   const lines: string[] = [];
   const log = newLog("warn", { write: (line) => lines.push(line) });
-  const server = newServer((incoming, answer) => incoming.resume().on("end", () => answer.end("answered")), {
-    log,
-    trustProxy,
-    limits: { ...LIMITS, connectionsCheckingInterval: SOON, ...limits },
-  });
+  const server = newServer(
+    (incoming, answer) => incoming.resume().on("end", () => answer.end(large ? Buffer.alloc(large) : "answered")),
+    {
+      log,
+      trustProxy,
+      limits: { ...LIMITS, connectionsCheckingInterval: SOON, ...limits },
+    },
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -79,14 +91,56 @@ test("a connection kept for a next request that does not come is hung up on", as
   expect(await idle.closed).toMatch(/answered/);
 });
 
-test("somebody who does not read the answer is hung up on", async () => {
-  const { server } = await serve({ timeout: SOON });
-  server.removeAllListeners("request");
-  server.on("request", (_, answer) => answer.end(Buffer.alloc(64 * 1024 * 1024)));
+test("answers that nobody reads take no more room than they may, and others are served meanwhile", async () => {
+  const size = 16 * 1024 * 1024;
+  const { server } = await serve({ mostUnread: 3 * size, timeout: 60_000, readingTimeout: 60_000 });
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => void open.add(socket.once("close", () => open.delete(socket))));
+  const answering = new Set<ServerResponse>();
+  server.prependListener("request", (_, answer) => void answering.add(answer));
+  large = size;
+  const deaf = await Promise.all(Array.from({ length: 24 }, () => client(server)));
+  for (const { socket } of deaf) socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  await expect.poll(() => answering.size, PATIENTLY).toBe(24);
+  await expect.poll(() => open.size, PATIENTLY).toBeLessThan(6);
+  const unread = [...open].reduce((sum, { writableLength }) => sum + writableLength, 0);
+  expect(unread).toBeLessThanOrEqual(3 * size);
+  large = 0;
+  expect(await ask(server)).toBe(200);
+});
+
+test("somebody who stops reading a finished answer is hung up on", async () => {
+  const { server } = await serve({ readingTimeout: SOON, timeout: 60_000 });
+  large = 64 * 1024 * 1024;
   const gone = once(server, "connection").then(([socket]: Socket[]) => once(socket as Socket, "close"));
   const deaf = await client(server);
   deaf.socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
   await gone;
+});
+
+test.each(["a b", "hub/admin", "hub?x", "hub#x", "user@hub", "\u00fc/admin", "[::1", "hub:port", ""])(
+  "a request for the host %o is refused, which could be taken for a part of its path",
+  async (host) => {
+    const { server } = await serve({});
+    const { socket, closed } = await client(server);
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, "latin1");
+    expect(await closed).toMatch(/^HTTP\/1\.1 400 .*\{"message":"The host or the address is not valid"\}/s);
+  },
+);
+
+test.each(["hub", "hub.example.org:8443", "192.168.0.7:3000", "[::1]:3000", "room_7"])(
+  "a request for the host %s is served",
+  async (host) => {
+    const { server } = await serve({});
+    const { closed } = await client(server, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(await closed).toMatch(/answered/);
+  },
+);
+
+test("a plain request of HTTP/1.0, as some proxies ask after a server's health, needs no host", async () => {
+  const { server } = await serve({});
+  expect(await (await client(server, "GET / HTTP/1.0\r\n\r\n")).closed).toMatch(/^HTTP\/1\.1 200 .*answered/s);
+  expect(await (await client(server, "GET / HTTP/1.1\r\n\r\n")).closed).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test("headers over the limit are 431 and nonsense is 400, in JSON", async () => {
