@@ -6,9 +6,9 @@ import type { Endpoint } from "#server/core/endpoint.ts";
 import { answerError } from "#server/core/errors.ts";
 import { securityHeaders } from "#server/core/headers.ts";
 import { mount } from "#server/core/mount.ts";
-import { Refusal } from "#server/core/refusal.ts";
 import { requestLog } from "#server/core/request-log.ts";
 import { sameOriginWrites } from "#server/core/same-origin.ts";
+import { answerNoCall } from "#server/core/wrong-method.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
@@ -61,8 +61,6 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   // Not for reads: only to look for a body would cost them more than routing does.
   for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", boundedBody);
   mount(app, endpoints, deps);
-  app.all("/api/*", () => {
-    throw new Refusal(404, "There is no such call");
-  });
+  app.all("/api/*", answerNoCall(endpoints));
   return app;
 }

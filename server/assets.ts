@@ -48,6 +48,7 @@ function answer(c: Context, { type, cache, plain, encoded }: Asset): Response {
   const bytes = encoded[wanted];
   return c.body(bytes ?? plain, 200, {
     "Content-Type": type,
+    "Content-Length": String((bytes ?? plain).length),
     "Cache-Control": cache,
     Vary: "Accept-Encoding",
     ...(bytes && { "Content-Encoding": wanted }),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isRead } from "#server/core/begin.ts";
 import type { Sendable } from "#server/core/cache/cache.ts";
 import { encodingFor } from "#server/core/cache/encoding.ts";
-import { notModified } from "#server/core/cache/public-reads.ts";
+import { isKnown, notModified } from "#server/core/cache/public-reads.ts";
 import { addressFrom } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newRequestLines } from "#server/core/log.ts";
@@ -18,9 +19,9 @@ export function withFront(listener: RequestListener, { cache, config, log, metri
   };
 
   return (request, response) => {
-    const { method, url = "", headers } = request;
+    const { method = "", url = "", headers } = request;
     const kept =
-      method === "GET" && !sessionSecretIn(headers.cookie)
+      isRead(method) && !sessionSecretIn(headers.cookie)
         ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
         : undefined;
     if (!kept) return listener(request, response);
@@ -28,15 +29,15 @@ export function withFront(listener: RequestListener, { cache, config, log, metri
     const requestId = randomUUID();
     const status = send(response, kept, requestId, headers["if-none-match"]);
     metrics.read("hit");
-    metrics.answered("GET", kept.route, status, performance.now() - started);
+    metrics.answered(method, kept.route, status, performance.now() - started);
     const end = url.indexOf("?");
-    tell({ requestId, method: "GET", path: end < 0 ? url : url.slice(0, end), status, ms: 0 });
+    tell({ requestId, method, path: end < 0 ? url : url.slice(0, end), status, ms: 0 });
   };
 }
 
 function send(response: ServerResponse, kept: Sendable, id: string, known: string | undefined): number {
   const { body, head, headers, etag } = kept;
-  if (known === etag) {
+  if (isKnown(etag, known)) {
     response.writeHead(304, { ...notModified(headers), "x-request-id": id }).end();
     return 304;
   }

@@ -4,10 +4,13 @@ import type { Deps } from "./deps.ts";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 import { type Viewer, viewerOf } from "./sessions.ts";
 
+/** HEAD is answered as GET is, with all but the body. */
+export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
+
 /** Who asks, and from when on what they read counts as known. */
 export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: Making }> {
   const secret = readSessionCookie(c);
-  const making = deps.cache.begin(c.req.method === "GET" && secret === undefined);
+  const making = deps.cache.begin(isRead(c.req.method) && secret === undefined);
   return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
 }
 

@@ -14,9 +14,18 @@ const counted = bodyLimit({
 /** Node reads no more than the length that was told. Only a body without one has to be counted, which takes far longer. */
 export const boundedBody: MiddlewareHandler = async (c, next) => {
   const told = c.req.header("transfer-encoding") ? undefined : c.req.header("content-length");
-  if (told === undefined) return counted(c, next);
+  if (told === undefined) return arriving(() => counted(c, next));
   if (Number(told) > MOST_BYTES) throw tooLarge();
   return next();
 };
+
+/** Whoever hangs up half-way is nobody's failure, least of all the database's, whose errors look the same. */
+export async function arriving<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(400, "The body did not arrive");
+  }
+}
 
 const tooLarge = () => new Refusal(413, "The body is over 1 MiB");

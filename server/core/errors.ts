@@ -6,6 +6,9 @@ import { Refusal } from "./refusal.ts";
 
 const PARENT_GONE = /^23503$/;
 
+/** How to sign in. Not a scheme that a browser knows, or it would ask for a password in a window of its own. */
+const BY_COOKIE = 'Cookie realm="AI Educators Hub", form-action="/login", cookie-name="sid"';
+
 /** The one place where a failure becomes an answer. */
 export function answerError(error: Error, c: Context, log: Logger): Response {
   const refusal = asRefusal(error);
@@ -16,9 +19,11 @@ export function answerError(error: Error, c: Context, log: Logger): Response {
       ? c.html(failurePage(500), 500)
       : c.json({ message: "Something went wrong on our side" }, 500);
   }
-  const { status, message, fields, retryAfterSeconds } = refusal;
+  const { status, message, fields, retryAfterSeconds, allow } = refusal;
   if (status === 503) log.warn(where, "unavailable");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
+  if (allow) c.header("Allow", allow);
+  if (status === 401) c.header("WWW-Authenticate", BY_COOKIE);
   if (status === 503 && asksForPage(c)) return c.html(failurePage(503), 503);
   return c.json(fields ? { message, fields } : { message }, status);
 }

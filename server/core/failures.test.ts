@@ -36,7 +36,7 @@ describe("what is not there is told in JSON", () => {
       const taken = calls.filter((call) => call.path === path).map((call): string => call.method);
       for (const method of METHODS.filter((method) => !taken.includes(method))) {
         const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
-        expect([method, path, status]).toEqual([method, path, 404]);
+        expect([method, path, status]).toEqual([method, path, 405]);
         expect(headers.get("content-type")).toContain("application/json");
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newApp } from "#server/app.ts";
 import { openHub } from "#server/testing/hub.ts";
 
 const hub = openHub({ appUrl: "https://hub.example.org" });
@@ -8,8 +9,8 @@ describe("writes from elsewhere", () => {
   const allowed: Record<string, string>[] = [
     {},
     { origin: "https://hub.example.org" },
-    { origin: "http://localhost:3000", host: "localhost:3000" },
-    { origin: "http://192.168.0.7:3000", host: "192.168.0.7:3000", "sec-fetch-site": "same-origin" },
+    { host: "hub.example.org" },
+    { host: "HUB.example.org:443", origin: "https://hub.example.org", "sec-fetch-site": "same-origin" },
   ];
   test.each(allowed)("are let in with %o", async (headers) => {
     expect((await hub.visitor().call("POST", "/api/auth/login", login, headers)).status).toBe(401);
@@ -27,6 +28,32 @@ describe("writes from elsewhere", () => {
     expect([status, body]).toEqual([403, { message: "Writes from another site are not allowed" }]);
   });
 
+  test.each(["localhost:3000", "192.168.0.7", "evil.example", "hub.example.org:8443", "hub.example.org.evil.example"])(
+    "are refused for the host %s, where the hub has a public name",
+    async (host) => {
+      const { status, body } = await hub.visitor().call("POST", "/api/auth/login", login, { host });
+      const message = "Nothing can be changed under this address. Please use https://hub.example.org";
+      expect([status, body]).toEqual([403, { message }]);
+      expect((await hub.visitor().call("GET", "/api/health", undefined, { host })).status).toBe(200);
+    },
+  );
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "are let in under any name of this computer where APP_URL is %s",
+    async (appUrl) => {
+      const app = newApp({ ...hub, config: { ...hub.config, appUrl } });
+      for (const host of ["localhost:3000", "127.0.0.1:3000", "192.168.0.7:3000", "hub-in-room-7:3000"]) {
+        const headers = { host, origin: `http://${host}`, "content-type": "application/json" };
+        const { status } = await app.request("/api/auth/login", {
+          method: "POST",
+          headers,
+          body: JSON.stringify(login),
+        });
+        expect([host, status]).toEqual([host, 401]);
+      }
+    },
+  );
+
   test("may still read", async () => {
     const { status } = await hub.visitor().call("GET", "/api/health", undefined, { origin: "https://evil.example" });
     expect(status).toBe(200);
@@ -39,6 +66,40 @@ describe("bodies", () => {
 
   test("must be JSON by name", async () => {
     expect((await post(JSON.stringify(login), "text/plain")).status).toBe(415);
+  });
+
+  test.each([
+    "application/json; charset=iso-8859-1",
+    'application/json;charset="utf-16"',
+    "application/json; charset=windows-1252; x=y",
+    "application/jsonp",
+  ])("are refused as %s", async (type) => {
+    expect((await post(JSON.stringify(login), type)).status).toBe(415);
+  });
+
+  test.each(["application/json; charset=utf-8", 'Application/JSON;Charset="UTF-8"', "application/json ; charset=utf8"])(
+    "are read as %s",
+    async (type) => {
+      expect((await post(JSON.stringify(login), type)).status).toBe(401);
+    },
+  );
+
+  test("that are not UTF-8 are refused instead of being stored damaged", async () => {
+    const app = newApp(hub);
+    const text = Buffer.from('{"username": "caf\u00e9", "password": "whatever"}', "latin1");
+    const headers = { "content-type": "application/json" };
+    const answer = await app.request("/api/auth/login", { method: "POST", headers, body: text });
+    expect([answer.status, await answer.json()]).toEqual([400, { message: "The body is not valid UTF-8" }]);
+  });
+
+  test.each([{}, { "content-length": "1000" }])("that break off are the sender's fault, with %o", async (told) => {
+    const app = newApp(hub);
+    const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    const body = new ReadableStream({ pull: (controller) => controller.error(broken) });
+    const headers = { "content-type": "application/json", ...(told as Record<string, string>) };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    const answer = await app.request("/api/auth/login", init);
+    expect([answer.status, await answer.json()]).toEqual([400, { message: "The body did not arrive" }]);
   });
 
   test("must be JSON in fact", async () => {
@@ -63,6 +124,38 @@ describe("bodies", () => {
       expect((await post(JSON.stringify({ ...login, username }))).status).toBe(400);
     }
   });
+});
+
+describe("methods", () => {
+  const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+
+  test("that an address does not take are 405, and it says which it takes", async () => {
+    for (const { spec } of hub.endpoints) {
+      const path = spec.path.replace(/:id/, "1");
+      const { status, headers } = await hub.visitor().call("OPTIONS", path);
+      const allowed = headers.get("allow")?.split(", ") ?? [];
+      expect([path, status, allowed]).toEqual([path, 204, expect.arrayContaining([spec.method, "OPTIONS"])]);
+      for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+        const refused = await hub.visitor().call(method, path);
+        expect([method, path, refused.status]).toEqual([method, path, 405]);
+        expect(refused.headers.get("allow")).toBe(allowed.join(", "));
+      }
+    }
+  });
+
+  test("of an address that there is not are 404", async () => {
+    for (const method of METHODS) expect((await hub.visitor().call(method, "/api/none")).status).toBe(404);
+  });
+});
+
+test("whoever is not signed in is told how to, without a window of the browser's own", async () => {
+  for (const answer of [
+    await hub.visitor().get("/api/auth/user"),
+    await hub.visitor().post("/api/auth/login", login),
+  ]) {
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toMatch(/^Cookie realm="AI Educators Hub", form-action="\/login"/);
+  }
 });
 
 test("every answer carries the security headers, and https adds HSTS and Secure cookies", async () => {

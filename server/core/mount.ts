@@ -1,6 +1,7 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
 import { begin } from "./begin.ts";
+import { arriving } from "./body-size.ts";
 import { deliver } from "./cache/deliver.ts";
 import type { Deps } from "./deps.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
@@ -19,6 +20,7 @@ export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
       const params = paramsIn(path, c.req.param());
       const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
       const result = await perform(endpoint, request, deps);
+      if (!knowsAll(endpoint.spec, request.query)) making.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
       if ("inPieces" in answers) return sendPieces(c, result as AsyncIterable<string>);
       const body = bodyOf(c, answers, result);
@@ -26,6 +28,12 @@ export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
       return deliver(c, deps, { status: answers.status, type, body }, making);
     });
   }
+}
+
+/** What an address says besides is worth nothing to anyone else, and there are endless things to say. */
+function knowsAll({ query }: Spec, given: Record<string, string>): boolean {
+  const known = query ? (query as unknown as { shape: object }).shape : {};
+  return Object.keys(given).every((name) => name in known);
 }
 
 /** What fails half-way ends the connection, so that nobody takes a part for the whole. */
@@ -49,14 +57,28 @@ export function linkToNext({ pathname, searchParams }: URL, cursor: string): str
   return `<${pathname}?${next}>; rel="next"`;
 }
 
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 async function readJson(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
-    throw new Refusal(415, "Send the body as application/json");
-  }
+  const [type, ...parameters] = (c.req.header("content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  if (type !== "application/json") throw new Refusal(415, "Send the body as application/json");
+  const charset = parameters.find((parameter) => parameter.startsWith("charset"));
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new Refusal(415, "Send the body in UTF-8");
+  const text = decoded(await arriving(() => c.req.arrayBuffer()));
   try {
-    return await c.req.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal(400, "The body is not valid JSON");
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The body is not valid JSON");
+  }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    throw new Refusal(400, "The body is not valid UTF-8");
   }
 }

@@ -4,6 +4,8 @@ type Details = {
   /** What is wrong with each field of a form, by its name. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** The methods that there are. */
+  allow?: string;
 };
 
 /** An expected failure, with words for the person who asked. Anything else that is thrown is a bug. */
@@ -11,11 +13,13 @@ export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly allow: string | undefined;
 
-  constructor(status: RefusalStatus, message: string, { fields, retryAfterSeconds }: Details = {}) {
+  constructor(status: RefusalStatus, message: string, { fields, retryAfterSeconds, allow }: Details = {}) {
     super(message);
     this.status = status;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.allow = allow;
   }
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
+import { newCache } from "#server/core/cache/cache.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { alone } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
@@ -160,6 +161,68 @@ describe("what is kept", () => {
     expect([(await again()).status, (await again()).body]).toEqual([304, ""]);
     await admin.must("POST", `${path}/replies`, { content: "One more" });
     expect((await again()).status).toBe(200);
+  });
+
+  test("is known by any of several tags, weak or strong, or by a star", async () => {
+    const path = `/api/topics/${topic}`;
+    const etag = (await hub.visitor().get(path)).headers.get("etag") ?? "";
+    const opaque = etag.replace("W/", "");
+    const ask = (method: string, tags: string) =>
+      hub.visitor().call(method, path, undefined, { "if-none-match": tags });
+    for (const known of [etag, opaque, `"other", ${etag}`, `W/"a",${opaque} , "b"`, "*"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await ask(method, known);
+        expect([method, known, status, headers.get("etag")]).toEqual([method, known, 304, etag]);
+      }
+    }
+    for (const unknown of ['"other"', 'W/"a", "b"', opaque.replaceAll('"', "")]) {
+      expect([unknown, (await ask("GET", unknown)).status]).toEqual([unknown, 200]);
+    }
+  });
+
+  test("answers HEAD as it answers GET, all but the body, and at no cost", async () => {
+    for (const path of [`/api/topics/${topic}`, "/api/resources?view=card", "/api/forums/1/topics", "/api/none"]) {
+      const head = await hub.visitor().call("HEAD", path);
+      const made = await statements.during(async () => {
+        const get = await hub.visitor().get(path);
+        expect([path, head.status, head.body]).toEqual([path, get.status, ""]);
+        const all = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => name !== "x-request-id"));
+        expect(all(head.headers)).toEqual(all(get.headers));
+        if (get.status === 200) {
+          expect(Number(head.headers.get("content-length"))).toBe(Buffer.byteLength(JSON.stringify(get.body)));
+          expect(head.headers.get("etag")).toMatch(/^W\//);
+        }
+      });
+      expect([path, made.length]).toEqual([path, 0]);
+      const again = await statements.during(async () => void (await hub.visitor().call("HEAD", path)));
+      expect([path, again.length]).toEqual([path, 0]);
+    }
+  });
+
+  test("is not what nobody else would ask for", async () => {
+    const junk = "x".repeat(2_000);
+    for (const path of [
+      "/api/forums/1/topics?limit=5&utm_source=mail",
+      `/api/resources?search=a&view=card&cursor=${junk}`,
+    ]) {
+      const { headers } = await hub.visitor().get(path);
+      const made = await statements.during(async () => void (await hub.visitor().get(path)));
+      expect([path, headers.get("etag")]).toEqual([path, null]);
+      if (!path.includes(junk)) expect(made.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("takes no more memory than is counted, whatever it is asked under", () => {
+    const cache = newCache(hub.changes, hub.views);
+    const kept = { body: new Uint8Array(10), headers: { link: "y".repeat(5_000) }, etag: '"a"', route: "page" };
+    const addressOf = (n: number) => `/api/resources?search=${n}${"z".repeat(900)}`;
+    const find = (n: number) => cache.find(addressOf(n), "br", () => ({ name: "", network: "" }));
+    for (let n = 0; n < 2_000; n++) cache.keep(addressOf(n), "br", kept, cache.begin(true));
+    const found = Array.from({ length: 2_000 }, (_, n) => find(n)).filter(Boolean);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length * 2 * 6_000).toBeLessThan(8 * 1024 * 1024);
+    cache.keep(`/api/${"x".repeat(1_000)}`, "br", kept, cache.begin(true));
+    expect(cache.find(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
   });
 
   test("counts views all the same", async () => {

@@ -7,8 +7,11 @@ import type { Encoding } from "./encoding.ts";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Kept beside each body: its headers and key, and the room they take in the map. */
+/** Kept beside each body and the words around it: the room that all of them take in the map. */
 const OVERHEAD_BYTES = 2_048;
+
+/** Longer ones are nobody's but their sender's. */
+const LONGEST_ADDRESS = 1_000;
 
 /** Some answers depend on the time of day, such as which events are still to come. */
 const LIFETIME_MS = 60_000;
@@ -29,7 +32,8 @@ export type Cache = ReturnType<typeof newCache>;
 export function newCache(changes: Changes, views: ViewCounts) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ body, head, seen }, key) =>
+      body.length + 2 * (key.length + lengthOf(head) + lengthOf(seen.map(([tag]) => tag))) + OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
   });
 
@@ -50,8 +54,11 @@ export function newCache(changes: Changes, views: ViewCounts) {
     },
 
     keep: (address: string, encoding: Encoding, kept: Kept, { since, seen, viewed }: Making): void => {
-      const head = [...Object.entries(kept.headers).flat(), "content-length", String(kept.body.length)];
+      if (address.length > LONGEST_ADDRESS) return;
+      const head = Object.entries(kept.headers).flat();
       entries.set(`${encoding} ${address}`, { ...kept, head, since, seen: [...seen], viewed: [...viewed] });
     },
   };
 }
+
+const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);

@@ -6,7 +6,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { routeName } from "#server/core/route.ts";
 import type { Making } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";
-import { addressOf, answerWith } from "./public-reads.ts";
+import { addressOf, answerWith, isKnown } from "./public-reads.ts";
 
 type Finished = { status: number; type: string; body: string };
 
@@ -21,6 +21,8 @@ export function deliver(c: Context, { cache }: Deps, finished: Finished, making:
   c.header("Content-Type", type);
   c.header("Vary", "Accept-Encoding, Cookie");
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  // For HEAD, whose answer has no body to measure.
+  c.header("Content-Length", String(bytes.length));
   if (!making.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
 
   const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
@@ -29,5 +31,5 @@ export function deliver(c: Context, { cache }: Deps, finished: Finished, making:
   // A copy of just its size: what the compressor gives lies in a larger room.
   const kept = { body: new Uint8Array(bytes), headers, etag, route: routeName(routePath(c)) };
   cache.keep(addressOf(c), wanted, kept, making);
-  return c.req.header("if-none-match") === etag ? answerWith(c, kept) : response;
+  return isKnown(etag, c.req.header("if-none-match")) ? answerWith(c, kept) : response;
 }

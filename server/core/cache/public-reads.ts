@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { isRead } from "#server/core/begin.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { readSessionCookie } from "#server/core/session-cookie.ts";
 import { visitorOf } from "#server/core/visitor.ts";
@@ -10,7 +11,7 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
   const underWay = new Map<string, { since: number; made: Promise<void> }>();
 
   return async (c, next) => {
-    if (c.req.method !== "GET" || readSessionCookie(c) !== undefined) return next();
+    if (!isRead(c.req.method) || readSessionCookie(c) !== undefined) return next();
     const address = addressOf(c);
     const encoding = encodingFor(c.req.header("accept-encoding"));
     const kept = () => cache.find(address, encoding, () => visitorOf(c, config.trustProxy));
@@ -43,9 +44,18 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
 export const addressOf = (c: Context) => c.req.url.slice(c.req.url.indexOf("/", "https://".length));
 
 export function answerWith(c: Context, { body, headers, etag }: Kept): Response {
-  if (c.req.header("if-none-match") !== etag) return c.body(body, 200, headers);
-  return c.body(null, 304, notModified(headers));
+  return isKnown(etag, c.req.header("if-none-match"))
+    ? c.body(null, 304, notModified(headers))
+    : c.body(body, 200, headers);
 }
+
+/** Whether somebody has it, by the tags of all that they have. A weak tag and a strong one mean the same here. */
+export function isKnown(etag: string, tags: string | undefined): boolean {
+  if (tags === undefined) return false;
+  return tags.split(",").some((tag) => tag.trim() === "*" || withoutWeakness(tag.trim()) === withoutWeakness(etag));
+}
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, "");
 
 /** What goes with an answer's headers when its body does not. */
 export const notModified = (headers: Record<string, string>) =>

@@ -15,7 +15,7 @@ const ALWAYS: Reason[] = [
   {
     status: 400,
     when: hasBody,
-    why: "The body is not valid JSON, or a field is not acceptable",
+    why: "The body is not valid JSON in UTF-8, or a field is not acceptable",
     example: {
       message: "Title must be at least 5 characters",
       fields: {
@@ -57,14 +57,14 @@ const ALWAYS: Reason[] = [
   {
     status: 403,
     when: isWrite,
-    why: "The write came from another site's page",
+    why: "The write came from another site's page, or is for another host than the hub's",
     example: { message: "Writes from another site are not allowed" },
   },
   { status: 413, when: hasBody, why: "The body is over 1 MiB", example: { message: "The body is over 1 MiB" } },
   {
     status: 415,
     when: hasBody,
-    why: "The body was not sent as `application/json`",
+    why: "The body was not sent as `application/json`, or in another charset than UTF-8",
     example: { message: "Send the body as application/json" },
   },
   {
