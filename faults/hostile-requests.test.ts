@@ -29,6 +29,8 @@ const REQUESTS: [string, string, RegExp][] = [
   ["no host", `GET /api/health HTTP/1.1\r\n${CLOSE}\r\n`, /400/],
   ["two hosts", `GET /about HTTP/1.1\r\nHost: hub\r\nhost: evil.example\r\n${CLOSE}\r\n`, /400/],
   ["a host that is none", `GET /api/health HTTP/1.1\r\nHost: a b/c\r\n${CLOSE}\r\n`, /400/],
+  ["a host with a path in it", `GET /api/health HTTP/1.1\r\nHost: \u00fc/about\r\n${CLOSE}\r\n`, /400/],
+  ["a body that breaks off", `${POST}Content-Length: 1000\r\n\r\n{"username":`, /^$/],
   ["a NUL in the address", `GET /api/\0 HTTP/1.1\r\nHost: hub\r\n\r\n`, /400/],
   ["a NUL in a header", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX: a\0b\r\n\r\n`, /400/],
   ["an escape that is none", `GET /api/resources/%zz HTTP/1.1\r\nHost: hub\r\n${CLOSE}\r\n`, /400/],
@@ -48,6 +50,45 @@ test("what is not a proper request is refused in JSON, and the next one served",
       expect([what, answer]).toEqual([what, expect.stringMatching(/content-type: application\/json/i)]);
   }
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
+});
+
+test("a proxy's plain question after the health of the server is answered", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  expect(await say(address, "GET /api/health HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
+});
+
+test("every way to write an address leads to one, and pages name it", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder(), APP_URL: "https://hub.example.org" });
+  const canonical = async (path: string) => {
+    const { status, headers } = await fetch(address + path, { redirect: "manual" });
+    if (status === 308) return headers.get("location");
+    const [, href] = /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(address + path)).text()) ?? [];
+    return href;
+  };
+  const ways = ["/resources/", "//resources", "/%72esources", "/resources//"];
+  for (const way of ways) expect([way, await canonical(way)]).toEqual([way, "/resources"]);
+  expect(await canonical("/resources/?search=a")).toBe("/resources?search=a");
+  expect(await canonical("/resources?utm_source=x")).toBe("https://hub.example.org/resources");
+  const community = "/community?forum=2&fbclid=x";
+  expect(await canonical(community)).toBe("https://hub.example.org/community?forum=2");
+  for (const method of ["PUT", "DELETE", "OPTIONS"]) {
+    const { status, headers } = await fetch(`${address}/about`, { method });
+    expect([method, status, headers.get("allow")]).toEqual([
+      method,
+      method === "OPTIONS" ? 204 : 405,
+      "GET, HEAD, POST, OPTIONS",
+    ]);
+  }
+});
+
+test("a page and a file say to HEAD what they say to GET, kept or not", async () => {
+  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  for (const path of ["/about", "/about", "/api/forums", "/api/forums", "/favicon.svg"]) {
+    const [get, head] = [await fetch(address + path), await fetch(address + path, { method: "HEAD" })];
+    const names = ["content-length", "content-type", "etag", "cache-control", "vary", "content-encoding"];
+    const told = ({ headers }: Response) => names.map((name) => [name, headers.get(name)]);
+    expect([path, head.status, told(head)]).toEqual([path, 200, told(get)]);
+  }
 });
 
 test("a form sent to an address that looks like another site's is led to a page of this one", async () => {

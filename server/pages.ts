@@ -1,10 +1,12 @@
 import type { Hono } from "hono";
 import { safeRedirect } from "#contract/redirect.ts";
+import { plainPath, sharedQuery } from "#server/canonical.ts";
 import { newAsk } from "#server/core/ask.ts";
 import { begin } from "#server/core/begin.ts";
 import { deliver } from "#server/core/cache/deliver.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { Endpoint } from "#server/core/endpoint.ts";
+import { answerWrongMethod } from "#server/core/wrong-method.ts";
 import { documentOf } from "#server/document.ts";
 import type { WebBuild } from "#server/web-build.ts";
 import { render } from "#web/render.tsx";
@@ -15,26 +17,21 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
   const { origin } = new URL(deps.config.appUrl);
   // A form that was sent before the page had come alive: back to the page instead of into nowhere.
   app.post("*", (c) => c.redirect(safeRedirect(new URL(c.req.url).pathname), 303));
+  app.on(["PUT", "DELETE", "PATCH", "OPTIONS"], "*", (c) => answerWrongMethod(c, ["GET", "POST"]));
   app.get("*", async (c) => {
     c.header("Cache-Control", "private, no-store");
     const url = new URL(c.req.url);
+    const path = plainPath(url.pathname);
+    if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, making } = await begin(c, deps);
     // Asked as the visitor, so a page can never show more than its reader may see.
     const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);
-    const body = documentOf(page, await build.head(page.module), { origin, href: publicAddress(url, origin) });
+    const { query, hasMore } = sharedQuery(page.module, url.searchParams);
+    // What nobody else would ask for is not kept for them.
+    if (hasMore) making.isPublic = false;
+    const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });
     const finished = { status: page.status, type: "text/html; charset=UTF-8", body };
     return deliver(c, deps, finished, making);
   });
-}
-
-/** What an address carries for its one reader, and others have no use for. */
-const PRIVATE = ["token", "redirectTo"];
-
-/** The address as it may be shared. */
-function publicAddress({ pathname, search }: URL, origin: string): string {
-  if (!search) return origin + pathname;
-  const query = new URLSearchParams(search);
-  for (const name of PRIVATE) query.delete(name);
-  return query.size > 0 ? `${origin}${pathname}?${query}` : origin + pathname;
 }
