@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { atOnce } from "#server/testing/at-once.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -9,9 +10,12 @@ const hub = openHub();
 
 const TOPIC = { title: "Twenty at once", content: "A topic that everybody starts at the same time." };
 
-/** The statuses of twenty calls made at the same time, by how often each came. */
+/** The statuses of twenty calls that meet in the database, by how often each came. */
 async function twenty(call: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => call(n)));
+  const answers = await atOnce(
+    hub.db,
+    Array.from({ length: 20 }, (_, n) => () => call(n)),
+  );
   return Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))].map((status) => [
       status,

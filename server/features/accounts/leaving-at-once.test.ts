@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { atOnce } from "#server/testing/at-once.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { activeTeacher, leave, tracesOf } from "#server/testing/leaving.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
@@ -13,7 +14,10 @@ test("of the last two admins who leave at once, one has to stay", async () => {
   const people = [await hub.teacher(), await hub.teacher()];
   const names = people.map(({ user }) => user.username);
   await hub.db.execute(sql`update users set role = case when username in ${names} then 'admin' end`);
-  const answers = await Promise.all(people.map((client) => leave(client)));
+  const answers = await atOnce(
+    hub.db,
+    people.map((client) => () => leave(client)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toEqual({ message: "You are the only admin. Make somebody else an admin first." });
@@ -27,16 +31,17 @@ test("people who have rated and answered each other leave at once, while admins 
   for (const client of [teacher, other, teacher]) {
     waiting.push((await client.must("POST", "/api/resources", draft({ contentType: "Prompt" }))).id);
   }
-  const answers = await Promise.all([
-    leave(teacher, true),
-    leave(other, true),
-    ...waiting.map((id) => admin.put(`/api/admin/resources/${id}/approve`)),
-    ...[own, theirs].map((id) => reader.post(`/api/resources/${id}/ratings`, { rating: 3 })),
-    ...Object.values(topics).map((id) => reader.post(`/api/topics/${id}/replies`, { content: "And I" })),
-    reader.get(`/api/resources/${own}`).then(async (answer) => {
+  const answers = await atOnce(hub.db, [
+    () => leave(teacher, true),
+    () => leave(other, true),
+    ...waiting.map((id) => () => admin.put(`/api/admin/resources/${id}/approve`)),
+    ...[own, theirs].map((id) => () => reader.post(`/api/resources/${id}/ratings`, { rating: 3 })),
+    ...Object.values(topics).map((id) => () => reader.post(`/api/topics/${id}/replies`, { content: "And I" })),
+    async () => {
+      const answer = await reader.get(`/api/resources/${own}`);
       await hub.views.flush();
       return answer;
-    }),
+    },
   ]);
   expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([204, 204]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -81,11 +86,9 @@ test.each([false, true])(
       () => hub.visitor().post("/api/auth/login", { username, password: PASSWORD }),
       () => hub.visitor().get(`/api/users/${id}`),
     ];
-    const before = deeds.slice(0, 4).map((deed) => deed());
-    const left = leave(teacher, too);
-    const answers = await Promise.all([...before, ...deeds.map((deed) => deed())]);
+    const [left, ...answers] = await atOnce(hub.db, [() => leave(teacher, too), ...deeds.slice(0, 4), ...deeds]);
     for (const { status, body } of answers) expect([status, body]).not.toEqual([500, expect.anything()]);
-    const { status } = await left;
+    const status = left?.status ?? 0;
     // Unless the password was changed first.
     expect([204, 400]).toContain(status);
     if (status === 400) expect((await leave(teacher, too, `${PASSWORD}-2`)).status).toBe(204);
