@@ -26,7 +26,12 @@ export async function readInTurn<C extends SelectedFields>(
     const room = items.length === 0 ? MOST_BYTES : MOST_BYTES - jsonBytes(items);
     const within = turn === start.turn ? start.within : undefined;
     // A full page still has to say whether there is more.
-    const page = await readPage(db, { ...list, total }, { limit: Math.max(left, 1), cursor: within }, room);
+    const page = await readPage(
+      db,
+      { ...list, total },
+      { limit: Math.max(left, 1), cursor: within },
+      { mostBytes: room },
+    );
     const isFull = left === 0 || (items.length > 0 && jsonBytes(page.items) > room);
     if (isFull && page.items.length > 0) return { items, total, nextCursor: `${turn}.` };
     items.push(...page.items);

@@ -1,10 +1,13 @@
+import { eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { CONTENT_TYPES, SKILL_LEVELS, SORTS } from "#contract/resource-kinds.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, readAll } from "#server/testing/pages.ts";
 import { draft } from "#server/testing/resources.ts";
+import { type Order, readPage } from "./paging.ts";
 
 const hub = openHub();
 
@@ -111,4 +114,21 @@ test("a cursor of one order does not fit another", async () => {
   const next = nextOf(await hub.visitor().get("/api/resources?limit=1&sort=views")) ?? "";
   expect((await hub.visitor().get(next)).status).toBe(200);
   expect((await hub.visitor().get(next.replace("sort=views", "sort=newest"))).status).toBe(400);
+});
+
+test("two lists that differ only in their filter never show each other's rows, whichever was read first", async () => {
+  const { user: one } = await hub.teacher();
+  const { user: other } = await hub.teacher();
+  const columns = { id: users.id };
+  const order: Order = { direction: "asc", keys: [users.id] };
+  const whose = (where: SQL) => ({ columns, from: users, where, order });
+  const withId = whose(eq(users.id, sql.placeholder("id")));
+  const idsOf = async (...given: Parameters<typeof readPage>) => (await readPage(...given)).items.map(({ id }) => id);
+  for (let round = 0; round < 2; round++) {
+    expect(await idsOf(hub.db, withId, { limit: 5 }, { values: { id: one.id } })).toEqual([one.id]);
+    expect(await idsOf(hub.db, withId, { limit: 5 }, { values: { id: other.id } })).toEqual([other.id]);
+    for (const { id, username } of [one, other]) {
+      expect(await idsOf(hub.db, whose(eq(users.username, username)), { limit: 5 })).toEqual([id]);
+    }
+  }
 });

@@ -12,16 +12,24 @@ export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
 export type Order = { direction: "asc" | "desc"; keys: Key[] };
 type Key = PgColumn | { sql: SQL; type: string };
 
+/**
+ * The statement for its first page is kept with it, and with nothing else. So a list that is asked for often is one value
+ * for all who ask, with placeholders for what differs between them.
+ */
 export type List<C extends SelectedFields> = {
-  columns: C;
-  from: PgTable;
-  join?: { table: PgTable; on: SQL };
-  where: SQL | undefined;
-  order: Order;
-  /** A list that is asked for often has a name, and placeholders for these values, so that it is put together once. */
-  often?: { name: string; values: Record<string, unknown> };
+  readonly columns: C;
+  readonly from: PgTable;
+  readonly join?: { table: PgTable; on: SQL };
+  readonly where: SQL | undefined;
+  readonly order: Order;
   /** Where it is known, or a query can tell it without counting the list itself. */
-  total?: number | SQLWrapper;
+  readonly total?: number | SQLWrapper;
+};
+
+type Reading = {
+  /** For the list's placeholders. */
+  values?: Record<string, unknown>;
+  mostBytes?: number;
 };
 
 /** Of JSON that one page has, about: whoever reads a list and whoever sends it can count on it. */
@@ -35,18 +43,18 @@ export async function readPage<C extends SelectedFields>(
   db: Db,
   list: List<C>,
   { limit, cursor }: Paging,
-  mostBytes = MOST_BYTES,
+  { values = {}, mostBytes = MOST_BYTES }: Reading = {},
 ): Promise<Page<SelectResultFields<C>>> {
-  const { order, often } = list;
-  const query = often && cursor === undefined ? firstPage(db, list, often.name) : rowsOf(db, list, cursor);
+  const { order } = list;
+  const query = cursor === undefined ? firstPage(db, list) : rowsOf(db, list, cursor);
   // One more than asked for tells whether there is a next page.
-  const found: Positioned[] = await query.execute({ ...often?.values, limit: limit + 1, mostBytes });
+  const found: Positioned[] = await query.execute({ ...values, limit: limit + 1, mostBytes });
   const items = found.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
   const shown = Math.min(limit, fitting(items, found, mostBytes));
   const last = found.length > shown ? found[shown - 1] : undefined;
   return {
     items: items.slice(0, shown),
-    total: await totalOf(db, list, found, cursor),
+    total: await totalOf(db, list, found, cursor, values),
     nextCursor: last ? writeCursor(last.position, order.keys.map(cursorKey)) : null,
   };
 }
@@ -128,20 +136,26 @@ const named = (fields: SelectedFields): SelectedFields =>
 
 type Query = { execute: (values: Record<string, unknown>) => Promise<Positioned[]> };
 
-const firstPages = new WeakMap<Db, Map<string, Query>>();
+const firstPages = new WeakMap<List<SelectedFields>, WeakMap<Db, Query>>();
 
-function firstPage(db: Db, list: List<SelectedFields>, name: string): Query {
-  const known = firstPages.get(db) ?? new Map<string, Query>();
-  firstPages.set(db, known);
-  const query = known.get(name) ?? rowsOf(db, list, undefined);
-  known.set(name, query);
+function firstPage(db: Db, list: List<SelectedFields>): Query {
+  const known = firstPages.get(list) ?? new WeakMap<Db, Query>();
+  firstPages.set(list, known);
+  const query = known.get(db) ?? rowsOf(db, list, undefined);
+  known.set(db, query);
   return query;
 }
 
 /** A page beyond the last row has no row that could tell how many there are before it. */
-async function totalOf(db: Db, list: List<SelectedFields>, [first]: Positioned[], cursor: string | undefined) {
+async function totalOf(
+  db: Db,
+  list: List<SelectedFields>,
+  [first]: Positioned[],
+  cursor: string | undefined,
+  values: Record<string, unknown>,
+) {
   if (typeof list.total === "number") return list.total;
-  return first?.total ?? (cursor === undefined ? 0 : countOf(db, list));
+  return first?.total ?? (cursor === undefined ? 0 : countOf(db, list, values));
 }
 
 type Countable = Omit<List<SelectedFields>, "columns" | "order">;
@@ -149,10 +163,8 @@ type Countable = Omit<List<SelectedFields>, "columns" | "order">;
 const counting = (db: Db, list: Countable) =>
   joined(db.select({ n: sql<number>`count(*)::int` }).from(list.from).$dynamic(), list).where(list.where);
 
-export async function countOf(db: Db, list: Countable): Promise<number> {
-  const [counted] = await counting(db, list)
-    .prepare("")
-    .execute(list.often?.values ?? {});
+export async function countOf(db: Db, list: Countable, values: Record<string, unknown> = {}): Promise<number> {
+  const [counted] = await counting(db, list).prepare("").execute(values);
   return counted?.n ?? 0;
 }
 

@@ -14,18 +14,15 @@ const columns = {
 
 const NEWEST_FIRST: Order = { direction: "desc", keys: [comments.createdAt, comments.id] };
 
+const LIST = {
+  columns,
+  from: comments,
+  where: eq(comments.resourceId, sql.placeholder("resourceId")),
+  order: NEWEST_FIRST,
+};
+
 export const commentsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(
-    db,
-    {
-      columns,
-      from: comments,
-      where: eq(comments.resourceId, sql.placeholder("resourceId")),
-      order: NEWEST_FIRST,
-      often: { name: "comments", values: { resourceId } },
-    },
-    paging,
-  );
+  readPage(db, LIST, paging, { values: { resourceId } });
 
 export async function insertComment(db: Db, resourceId: number, userId: number, content: string) {
   const [comment] = await db.insert(comments).values({ resourceId, userId, content }).returning(columns);

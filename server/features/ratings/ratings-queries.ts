@@ -16,18 +16,15 @@ const columns = {
 
 const NEWEST_FIRST: Order = { direction: "desc", keys: [ratings.createdAt, ratings.id] };
 
+const LIST = {
+  columns,
+  from: ratings,
+  where: eq(ratings.resourceId, sql.placeholder("resourceId")),
+  order: NEWEST_FIRST,
+};
+
 export const ratingsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(
-    db,
-    {
-      columns,
-      from: ratings,
-      where: eq(ratings.resourceId, sql.placeholder("resourceId")),
-      order: NEWEST_FIRST,
-      often: { name: "ratings", values: { resourceId } },
-    },
-    paging,
-  );
+  readPage(db, LIST, paging, { values: { resourceId } });
 
 /** Returns nothing when this user has rated this resource before. */
 export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Filters, restricting } from "#contract/filters.ts";
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
 import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
-import { type Order, orderBy, readPage } from "#server/core/paging.ts";
+import { type List, type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,35 +22,48 @@ const ORDERS = {
 
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
   const { search: words, ...filters } = restricting(query);
-  if (Object.keys(filters).length === 0 && words === undefined) return allApproved(db, query, viewer);
-  const columns = columnsFor(query, viewer);
+  const { view = "full", sort } = query;
+  if (Object.keys(filters).length === 0 && words === undefined) {
+    const list = ALL_APPROVED[viewer ? "member" : "visitor"][view][sort ?? "newest"];
+    return readPage(db, list, query, { values: { viewerId: viewer?.id } });
+  }
+  const columns = COLUMNS[view](viewer);
   const where = and(APPROVED, ...conditions(resources, filters));
   if (words === undefined) {
-    const order = ORDERS[query.sort ?? "newest"];
-    return readPage(db, { columns, from: resources, where, order, total: approvedCount(db, filters) }, query);
+    const order = ORDERS[sort ?? "newest"];
+    return readPage(db, { columns, from: resources, where, order, total: approvedCount(filters) }, query);
   }
-  return searchResults(db, { columns, where, order: query.sort && ORDERS[query.sort] }, searchFor(words), query);
+  return searchResults(db, { columns, where, order: sort && ORDERS[sort] }, searchFor(words), query);
 }
 
-function allApproved(db: Db, { view = "full", sort = "newest", ...paging }: ResourceQuery, viewer: Viewer | null) {
-  const columns = columnsFor({ view }, viewer && { id: sql.placeholder("viewerId") });
-  const often = {
-    name: `resources ${view} ${sort} ${viewer ? "member" : "visitor"}`,
-    values: { viewerId: viewer?.id },
-  };
-  const list = { columns, from: resources, where: APPROVED, order: ORDERS[sort], total: approvedCount(db, {}), often };
-  return readPage(db, list, paging);
-}
-
-const columnsFor = ({ view }: Pick<ResourceQuery, "view">, viewer: Parameters<typeof cardColumns>[0]) =>
-  view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
+const COLUMNS = { card: cardColumns, full: resourceColumns };
 
 /** Counted from the totals a trigger keeps, which costs the same for any size of the library. */
-const approvedCount = (db: Db, filters: Omit<Filters, "search">) =>
-  db
+const approvedCount = (filters: Omit<Filters, "search">) =>
+  new QueryBuilder()
     .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
     .from(resourceCounts)
     .where(and(eq(resourceCounts.status, "approved"), ...conditions(resourceCounts, filters)));
+
+type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
+
+const sorted = (columns: Columns) => {
+  const by = (order: Order): List<Columns> => ({
+    columns,
+    from: resources,
+    where: APPROVED,
+    order,
+    total: approvedCount({}),
+  });
+  return { newest: by(ORDERS.newest), top: by(ORDERS.top), views: by(ORDERS.views) };
+};
+
+const viewed = (viewer: Parameters<typeof cardColumns>[0]) => ({
+  card: sorted(COLUMNS.card(viewer)),
+  full: sorted(COLUMNS.full(viewer)),
+});
+
+const ALL_APPROVED = { visitor: viewed(null), member: viewed({ id: sql.placeholder("viewerId") }) };
 
 type Countable = typeof resources | typeof resourceCounts;
 
