@@ -10,6 +10,7 @@ import { describeMachine } from "./machine.mjs";
 import { CONNECTIONS, measureRounds } from "./measure.mjs";
 import { repliesByPgbench } from "./pgbench.mjs";
 import { reportOf } from "./report.mjs";
+import { measureSlowQuery } from "./slow-query.mjs";
 import { measureStartUp, setUp } from "./stage.mjs";
 import { measureStorm } from "./storm.mjs";
 
@@ -24,6 +25,7 @@ import { measureStorm } from "./storm.mjs";
  * @property {import("./measure.mjs").Measured[]} measured
  * @property {number[]} pgbench replies a second, per round
  * @property {import("./storm.mjs").Storm[]} storms
+ * @property {import("./slow-query.mjs").SlowQuery} slowQuery
  */
 
 const EMBEDDED_SIZE = 1_000;
@@ -91,6 +93,8 @@ async function run(options, rest) {
   });
   say("Reading while others sign in…");
   const storms = await measureStorm({ subject: main, load, arrivals, rounds, seconds: seconds * 2, signal });
+  say("Reading while a query takes long…");
+  const slowQuery = await measureSlowQuery({ subject: main, load, rounds, signal });
   const machine = describeMachine(await serverVersion(postgres.url));
-  return { options, machine, grown, main, embedded, startUps, measured, pgbench, storms };
+  return { options, machine, grown, main, embedded, startUps, measured, pgbench, storms, slowQuery };
 }

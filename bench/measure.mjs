@@ -85,12 +85,12 @@ function share(subject, one, round, rounds) {
 /**
  * @param {import("./child.mjs").Child} load
  * @param {string} url
- * @param {{ one: Case, requests: import("./cases.mjs").Request[], seconds: number, once?: boolean }} what
+ * @param {{ one: Case, requests: import("./cases.mjs").Request[], seconds: number, once?: boolean, connections?: number }} what
  * @returns {Promise<Sample>}
  */
-export async function ask(load, url, { one, requests, seconds, once = one.once ?? false }) {
+export async function ask(load, url, { one, requests, seconds, once = one.once ?? false, connections = CONNECTIONS }) {
   try {
-    return await load.ask({ url, connections: CONNECTIONS, seconds, requests, once });
+    return await load.ask({ url, connections, seconds, requests, once });
   } catch (error) {
     throw new Error(`${one.name}: ${error instanceof Error ? error.message : error}`);
   }

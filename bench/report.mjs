@@ -1,5 +1,6 @@
 import { median } from "./figures.mjs";
 import { CONNECTIONS } from "./measure.mjs";
+import { READ, READERS, SLOW_SECONDS } from "./slow-query.mjs";
 import { SIGN_INS_PER_SECOND } from "./storm.mjs";
 import { table } from "./table.mjs";
 import { growth, percent, shareOf, verdicts } from "./targets.mjs";
@@ -61,6 +62,10 @@ ${growthTable(results)}
 
 ${storms(results)}
 
+## ${READERS} readers while a query takes ${SLOW_SECONDS} s
+
+${slowQuery(results)}
+
 ## Start-up and memory
 
 The first start makes the database and the demo content, the second finds both. Memory is resident, idle after a start and
@@ -113,4 +118,11 @@ const storms = (results) =>
       name,
       ...[quiet, busy].flatMap((samples) => [ms(middle(samples, "p50")), ms(middle(samples, "p99"))]),
     ]),
+  );
+
+/** @param {Results} results */
+const slowQuery = ({ slowQuery: { quiet, busy } }) =>
+  table(
+    ["", "Quiet p50", "Quiet p99", "p50 meanwhile", "p99 meanwhile"],
+    [[READ, ...[quiet, busy].flatMap((samples) => [ms(middle(samples, "p50")), ms(middle(samples, "p99"))])]],
   );

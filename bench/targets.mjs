@@ -1,4 +1,5 @@
 import { median } from "./figures.mjs";
+import { READERS, SLOW_SECONDS } from "./slow-query.mjs";
 
 /** @typedef {{ target: string, wanted: string, measured: string, met: boolean }} Verdict */
 /** @typedef {import("./bench.mjs").Results} Results */
@@ -17,7 +18,7 @@ const factor = (times) => `${times.toFixed(2)}×`;
  * @returns {Verdict[]}
  */
 export function verdicts(results) {
-  const { main, measured, pgbench, storms } = results;
+  const { main, measured, pgbench, storms, slowQuery } = results;
   const remembered = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
   const signedIn = named(results, "Listing page, signed in").samples.get(main) ?? [];
   const replies = named(results, "Reply").samples.get(main) ?? [];
@@ -52,6 +53,9 @@ export function verdicts(results) {
         value: median(busy.map(({ p99 }, n) => p99 / (quiet[n]?.p99 ?? 0))),
       })),
     ),
+    atMost(`${READERS} readers while a query takes ${SLOW_SECONDS} s: p99 to the quiet p99`, 2, [
+      { name: "", value: median(slowQuery.busy.map(({ p99 }, n) => p99 / (slowQuery.quiet[n]?.p99 ?? 0))) },
+    ]),
     {
       target: "Resident memory on PostgreSQL, under load",
       wanted: "≤ 200 MB",
