@@ -15,7 +15,7 @@ const FOREIGN_KEYS = sql`
 
 /** How many rows each table has, and everything about them that does not add up. */
 export async function inspect(place: Place): Promise<{ counts: Map<string, number>; problems: string[] }> {
-  const { db, close } = await openDatabase(place, () => {}, { patient: true });
+  const { db, close } = await openDatabase(place, () => {}, { statementTimeoutMs: 0 });
   try {
     const problems = (await miscounts(db)).map((what) => `miscounted: ${what}`);
     for (const { child, column, parent, key } of await rows<ForeignKey>(db, FOREIGN_KEYS)) {

@@ -21,7 +21,7 @@ async function backUp(database: DatabaseSettings, path: string): Promise<number>
     const owner = await connectToOwner(dataDir);
     if (owner) return writeWhole(path, (file) => receiveBackup(owner, file));
   }
-  const { db, close } = await openDatabase(database, () => {}, { patient: true });
+  const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   try {
     return await writeWhole(path, (file) => zipInto(file, (write) => dump(db, write)));
   } finally {

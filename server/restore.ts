@@ -9,7 +9,7 @@ await runCommand(
   { replace: { type: "boolean", default: false } },
   async ({ file, replace }) => {
     const { database } = readConfig(process.env);
-    const { db, close } = await openDatabase(database, () => {}, { patient: true });
+    const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
     try {
       const { rows, takenAt, migrated } = await load(db, linesIn(file), { replace });
       const since = migrated.length > 0 ? `, and ${migrated.length} migrations run that are newer than it` : "";

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${seconds.padStart(6)} s  ${line}\n`);
   };
   say(`Filling ${"url" in database ? "the database at DATABASE_URL" : database.dataDir} with made-up data…`);
-  const { db, close } = await openDatabase(database, () => {}, { patient: true });
+  const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   try {
     await migrate(db);
     if (!(await seedBulk(db, sizes, say))) throw new Error("This database has its bulk data already; nothing changed.");

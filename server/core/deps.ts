@@ -16,6 +16,8 @@ export type Deps = {
   db: Db;
   /** For what visitors read: from a replica, where there is one that is as new as the primary. */
   read: Reader;
+  /** The same for what may take long. */
+  expensive: { db: Db; read: Reader };
   log: Logger;
   metrics: Metrics;
   /** How busy the connections to the database are; an embedded one has none. */
@@ -36,17 +38,27 @@ export type Deps = {
 type World = Pick<Deps, "config" | "db" | "log"> & {
   broadcast: Broadcast;
   read?: Reader;
+  expensive?: Deps["expensive"];
   pool?: PoolLoad;
   render?: Render;
 };
 
 export function newDeps(world: World): Deps {
-  const { config, db, log, broadcast, pool, render = renderHere, read = (query) => query(db) } = world;
+  const {
+    config,
+    db,
+    log,
+    broadcast,
+    pool,
+    render = renderHere,
+    read = (query) => query(db),
+    expensive = { db, read },
+  } = world;
   const changes = newChanges(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
   const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };
-  return { config, db, read, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
+  return { config, db, read, expensive, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

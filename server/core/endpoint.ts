@@ -46,6 +46,11 @@ type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, 
    * sees the input and what the handler returned. A read without any is made anew for everyone.
    */
   cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[]);
+  /**
+   * Whether reading it may take the database long: then it gets one of the few connections for such calls, and has to be done in
+   * less time.
+   */
+  isExpensive?: true | ((input: Input<A, P, Q, B>) => boolean);
   /** Ends what somebody else may be doing in one's name, who could have used up one's writes to prevent it. */
   isWayOut?: true;
   /** Reading it is a view of the resource whose id is in the path. */

@@ -4,7 +4,13 @@ import { isAway, takesNoWrites } from "#server/db/away.ts";
 import { failurePage } from "./failure-page.ts";
 import { Refusal } from "./refusal.ts";
 
-const PARENT_GONE = /^23503$/;
+const PARENT_GONE = "23503";
+
+/** What can be said besides that it did not work, by SQLSTATE. */
+const BUSY = {
+  53300: "Too many people are asking at once. Please try again in a moment.",
+  57014: "This took too long, so it was given up. Please try again, perhaps with other words.",
+};
 
 /** How to sign in. Not a scheme that a browser knows, or it would ask for a password in a window of its own. */
 const BY_COOKIE = 'Cookie realm="AI Educators Hub", form-action="/login", cookie-name="sid"';
@@ -39,13 +45,14 @@ function asRefusal(error: Error): Refusal | null {
   if (takesNoWrites(error)) {
     return new Refusal(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
   }
+  const busy = Object.entries(BUSY).find(([code]) => hasCode(error, code));
+  if (busy) return new Refusal(503, busy[1], { retryAfterSeconds: 2 });
   if (isAway(error)) {
     return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;
 }
 
-const hasCode = (error: Error, pattern: RegExp) =>
-  causes(error).some((cause) => "code" in cause && typeof cause.code === "string" && pattern.test(cause.code));
+const hasCode = (error: Error, code: string) => causes(error).some((cause) => "code" in cause && cause.code === code);
 
 const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);

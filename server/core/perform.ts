@@ -42,7 +42,7 @@ export async function perform({ spec, answer }: Endpoint, request: Request, deps
 
   if (!spec.cacheTags) making.isPublic = false;
   const moment = deps.changes.moment();
-  const result = await reading(making, respond, deps);
+  const result = await reading(making, respond, isExpensive(spec, input) ? deps.expensive : deps);
   for (const tag of tagsFor(result)) see(making, tag, moment);
   if (spec.isView) {
     const { id } = input.params as { id: number };
@@ -67,7 +67,11 @@ async function htmlOf(body: unknown, viewer: Viewer | null, { render }: Deps): P
   return content === null || !viewer ? null : render(content, viewer.id);
 }
 
-async function reading(making: Making, respond: (db: Db) => Promise<unknown>, { db, read }: Deps): Promise<unknown> {
+async function reading(
+  making: Making,
+  respond: (db: Db) => Promise<unknown>,
+  { db, read }: Deps["expensive"],
+): Promise<unknown> {
   try {
     return await (making.isPublic ? read(respond) : respond(db));
   } catch (error) {
@@ -106,6 +110,9 @@ async function changing(
     }
   }
 }
+
+const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boolean =>
+  typeof isExpensive === "function" ? isExpensive(input as never) : isExpensive;
 
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;

@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { isAway } from "./away.ts";
-import { BoundedPool } from "./bounded-pool.ts";
-import { PreparingClient } from "./preparing-client.ts";
-import { ReadingLanes } from "./reading-lanes.ts";
+import { BoundedPool } from "./pool.ts";
 
 /** Takes connections, and never says a word. */
 async function newSilentDatabase() {
@@ -15,15 +13,13 @@ async function newSilentDatabase() {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
-  return {
-    connectionString: `postgres://hub@127.0.0.1:${(server.address() as AddressInfo).port}/hub`,
-    connectionTimeoutMillis: 50,
-  };
+  const url = `postgres://hub@127.0.0.1:${(server.address() as AddressInfo).port}/hub`;
+  return new BoundedPool({ url, connections: 1, connectTimeoutMs: 50, statementTimeoutMs: 50 }, () => {});
 }
 
 test.each([
-  ["in a lane", (config: object) => new ReadingLanes(config, () => {}).ask({ text: "select 1" }, [])],
-  ["through the pool", (config: object) => new BoundedPool({ ...config, Client: PreparingClient }, () => {}).connect()],
+  ["a question", (pool: BoundedPool) => pool.query("select 1")],
+  ["for a connection", (pool: BoundedPool) => pool.connect()],
 ])("a database that does not even greet is away, when asked %s", async (_, ask) => {
   const error = await ask(await newSilentDatabase()).then(
     () => "it answered",

@@ -15,6 +15,10 @@ export type PoolLoad = () => { total: number; idle: number; waiting: number };
 export type Database = {
   db: Db;
   read: Reader;
+  /** For what may take long: a few connections of its own and less time for each statement, so that others never wait. */
+  expensive: { db: Db; read: Reader };
+  /** For what must take as long as it takes. */
+  withoutTimeLimits: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   pool?: PoolLoad;
   broadcast: Broadcast;
   close: () => Promise<void>;
@@ -25,8 +29,8 @@ export type DatabaseSettings = { url: string; replicaUrl?: string } | { dataDir:
 export type DatabaseOptions = {
   /** Hears of every statement. */
   logger?: Logger;
-  /** For maintenance: no statement is ended for taking long. */
-  patient?: boolean;
+  /** 0 for maintenance: no statement is ended for taking long. */
+  statementTimeoutMs?: number;
 };
 
 /**

@@ -49,6 +49,9 @@ export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOpt
   return {
     db,
     read: (query) => query(db),
+    // It has one connection, and no time limits.
+    expensive: { db, read: (query) => query(db) },
+    withoutTimeLimits: (work) => work(db),
     broadcast: alone,
     close: () => client.close(),
   };

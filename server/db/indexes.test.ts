@@ -41,7 +41,7 @@ const SEARCHES = [
 /** PGlite keeps the same plans but takes minutes to fill. */
 describe.runIf(inject("database") === "postgres")("with 100,000 resources", () => {
   const statements = new Statements();
-  const hub = openHub({}, { logger: statements, patient: true });
+  const hub = openHub({}, { logger: statements, statementTimeoutMs: 0 });
   let ids: { author: number; resource: number; topic: number };
 
   beforeAll(async () => {

@@ -1,48 +1,57 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { BoundedPool } from "./bounded-pool.ts";
 import type { Database, DatabaseOptions, Db } from "./client.ts";
+import { BoundedPool } from "./pool.ts";
 import { newPostgresBroadcast } from "./postgres-broadcast.ts";
-import { PreparingClient } from "./preparing-client.ts";
 import { openReplica } from "./replica.ts";
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const EXPENSIVE_TIMEOUT_MS = 5_000;
+
+const CONNECTIONS = {
+  db: { connections: 10 },
+  /** Few enough to leave the database time for the others, and a line that is served within seconds. */
+  expensive: { connections: 3, mostWaiting: 50 },
+};
 
 export async function openPostgres(
   settings: string | { url: string; replicaUrl?: string },
   onLost: (error: Error) => void,
-  { logger, patient = false }: DatabaseOptions = {},
+  { logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, replicaUrl } = typeof settings === "string" ? { url: settings } : settings;
-  const pool = new BoundedPool(
-    {
-      connectionString: url,
-      max: 10,
-      Client: PreparingClient,
-      connectionTimeoutMillis: 5_000,
-      // The last is ours, for a database that has fallen silent and cannot even say that it gives up.
-      ...(!patient && {
-        statement_timeout: 15_000,
-        idle_in_transaction_session_timeout: 15_000,
-        query_timeout: 17_000,
-      }),
-      application_name: "ai-educators-hub",
-      // The defaults are for spinning disks and for queries that run for seconds; neither is what this product has.
-      options: "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0",
-    },
+  const open = (pool: BoundedPool): Db => drizzle(pool, { casing: "snake_case", logger });
+  const pool = new BoundedPool({ url, ...CONNECTIONS.db, statementTimeoutMs }, onLost);
+  const expensivePool = new BoundedPool(
+    { url, ...CONNECTIONS.expensive, statementTimeoutMs: Math.min(statementTimeoutMs, EXPENSIVE_TIMEOUT_MS) },
     onLost,
   );
   const broadcast = newPostgresBroadcast(url, pool, onLost);
-  const db: Db = drizzle(pool, { casing: "snake_case", logger });
+  const db = open(pool);
+  const expensive = open(expensivePool);
   const replica = replicaUrl
-    ? openReplica({ url: replicaUrl, primary: db, needed: broadcast.position, onLost })
+    ? openReplica({
+        ...{ url: replicaUrl, primary: { db, expensive }, connections: CONNECTIONS },
+        ...{ needed: broadcast.position, onLost },
+      })
     : undefined;
   return {
     db,
     read: replica?.read ?? ((query) => query(db)),
+    expensive: { db: expensive, read: replica?.readExpensive ?? ((query) => query(expensive)) },
+    withoutTimeLimits: async (work) => {
+      const patient = new BoundedPool({ url, connections: 1, statementTimeoutMs: 0 }, onLost);
+      try {
+        return await work(open(patient));
+      } finally {
+        await patient.end();
+      }
+    },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     broadcast,
     close: async () => {
       await broadcast.close();
       await replica?.close();
-      await pool.end();
+      await Promise.all([pool.end(), expensivePool.end()]);
     },
   };
 }

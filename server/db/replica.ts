@@ -1,8 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { BoundedPool } from "./bounded-pool.ts";
 import type { Db, Reader } from "./client.ts";
-import { PreparingClient } from "./preparing-client.ts";
+import { BoundedPool, type PoolSettings } from "./pool.ts";
 
 /** A replica that is slower than this is no help: the primary is asked instead. */
 const PATIENCE_MS = 2_000;
@@ -14,33 +13,33 @@ const REPLAYED = "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text 
 
 type Settings = {
   url: string;
-  primary: Db;
+  primary: { db: Db; expensive: Db };
+  /** Of the pools, as the primary has them. */
+  connections: { db: Limits; expensive: Limits };
   /** How far it has to be, or undefined when nobody can tell. */
   needed: () => bigint | undefined;
   onLost: (error: Error) => void;
 };
 
-export type Replica = { read: Reader; close: () => Promise<void> };
+type Limits = Pick<PoolSettings, "connections" | "mostWaiting">;
+
+export type Replica = { read: Reader; readExpensive: Reader; close: () => Promise<void> };
 
 /**
  * Reads from a replica, but only what is as new as the primary: one that has not got there yet, does not answer or
  * refuses is asked again later, and the primary at once.
  */
-export function openReplica({ url, primary, needed, onLost }: Settings): Replica {
-  const pool = new BoundedPool(
-    {
-      connectionString: url,
-      max: 10,
-      Client: PreparingClient,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      application_name: "ai-educators-hub",
-      options:
-        "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c default_transaction_read_only=on",
-    },
-    lose,
-  );
-  const replica: Db = drizzle(pool, { casing: "snake_case" });
+export function openReplica({ url, primary, connections, needed, onLost }: Settings): Replica {
+  const newPool = (limits: Limits) =>
+    new BoundedPool(
+      {
+        ...{ url, ...limits, connectTimeoutMs: PATIENCE_MS, statementTimeoutMs: PATIENCE_MS },
+        options: ["default_transaction_read_only=on"],
+      },
+      lose,
+    );
+  const pool = newPool(connections.db);
+  const expensivePool = newPool(connections.expensive);
   /** How far it was when last asked. A replica that was restarted may be further back than it was before. */
   let replayed = -1n;
   let isAsking = false;
@@ -73,8 +72,9 @@ export function openReplica({ url, primary, needed, onLost }: Settings): Replica
     return false;
   }
 
-  return {
-    read: async (query) => {
+  const readerOf = (pool: BoundedPool, primary: Db): Reader => {
+    const replica: Db = drizzle(pool, { casing: "snake_case" });
+    return async (query) => {
       if (!isNewEnough()) return query(primary);
       try {
         return await query(replica);
@@ -83,7 +83,14 @@ export function openReplica({ url, primary, needed, onLost }: Settings): Replica
         if (error instanceof DrizzleQueryError) lose(error);
         return query(primary);
       }
+    };
+  };
+
+  return {
+    read: readerOf(pool, primary.db),
+    readExpensive: readerOf(expensivePool, primary.expensive),
+    close: async () => {
+      await Promise.all([pool.end(), expensivePool.end()]);
     },
-    close: () => pool.end(),
   };
 }

@@ -12,8 +12,8 @@ export function openTestDatabase(options: DatabaseOptions = {}): Promise<Databas
 }
 
 /** One with nothing in it, not even tables. */
-export function openEmptyDatabase(): Promise<Database> {
-  return inject("database") === "pglite" ? openPGlite({}) : newPostgres(inject("databaseOptions"), {});
+export function openEmptyDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  return inject("database") === "pglite" ? openPGlite({}) : newPostgres(inject("databaseOptions"), options);
 }
 
 async function copyPGlite(options: DatabaseOptions): Promise<Database> {

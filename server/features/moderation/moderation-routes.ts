@@ -12,7 +12,7 @@ const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string }[] =
 ];
 
 export function moderationRoutes(deps: Deps): Endpoint[] {
-  const { db, views } = deps;
+  const { views } = deps;
   return [
     endpoint(
       {
@@ -22,8 +22,9 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         access: "admin",
         query: PendingQuery,
         answers: { status: 200, list: ModeratedResource },
+        isExpensive: true,
       },
-      async ({ query, viewer }) => views.includedIn(await pendingResources(db, query, viewer)),
+      async ({ query, viewer, db }) => views.includedIn(await pendingResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -33,8 +34,9 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         access: "admin",
         query: ModerationQuery,
         answers: { status: 200, list: ModeratedResource },
+        isExpensive: true,
       },
-      async ({ query, viewer }) => views.includedIn(await allResources(db, query, viewer)),
+      async ({ query, viewer, db }) => views.includedIn(await allResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -43,8 +45,9 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         summary: "The dashboard's figures",
         access: "admin",
         answers: { status: 200, body: Stats },
+        isExpensive: true,
       },
-      async () => stats(db, views.waiting()),
+      async ({ db }) => stats(db, views.waiting()),
     ),
     ...DECISIONS.map(({ verb, to, summary }) =>
       endpoint(

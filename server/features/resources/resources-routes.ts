@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { restricting } from "#contract/filters.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -24,6 +25,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
         cacheTags: ["resources"],
+        isExpensive: ({ query }) => restricting(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
         return views.includedIn(await approvedResources(db, query, viewer));

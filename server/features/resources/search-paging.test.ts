@@ -4,7 +4,7 @@ import type { Answer } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
 
-const hub = openHub({}, { patient: true });
+const hub = openHub({}, { statementTimeoutMs: 0 });
 
 beforeAll(async () => {
   await seedBulk(hub.db, { resources: 6_000, users: 100 }, () => {});
