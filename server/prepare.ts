@@ -17,7 +17,7 @@ export async function prepare(config: Config, say: (line: string) => void, rende
   );
   const { db } = database;
   try {
-    const applied = await migrate(db);
+    const applied = await database.withoutTimeLimits((patient) => migrate(patient));
     if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
     const { generatedPassword } = await ensureAdmin(db, config.admin);
     if (generatedPassword) {

@@ -10,14 +10,17 @@ const migrations = Object.entries(scripts)
 export const knownMigrations = migrations.map(({ name }) => name);
 
 /** Any constant will do, as long as every process that migrates uses the same. */
-const MIGRATION_LOCK = 20_251_115;
+export const MIGRATION_LOCK = 20_251_115;
 
 /**
  * Brings the schema up to date, or to where only the named migrations have run, all or nothing; processes that start
- * together queue up on the lock.
+ * together queue up on the lock. Give it a database without time limits of the driver's own.
  */
 export async function migrate(db: Db, only = knownMigrations): Promise<string[]> {
   return db.transaction(async (tx) => {
+    // A migration takes the time it takes, and so does waiting for another process's.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now())`);
