@@ -3,7 +3,12 @@ import { valid } from "#contract/testing/drafts.ts";
 import { dataFolder } from "./folder.ts";
 import { startServer } from "./server.ts";
 
-test("a text that takes seconds to render keeps nobody else waiting", async () => {
+/** Takes the parser longer than anybody waits. */
+const SLOW = "*a_".repeat(6_666);
+/** As long as a text must be to be rendered in turn. */
+const LONG = "A word about grading. ".repeat(200);
+
+async function newHub() {
   const { address } = await startServer({ DATA_DIR: await dataFolder() });
   const send = (path: string, body: object, cookie = "") =>
     fetch(address + path, {
@@ -11,23 +16,39 @@ test("a text that takes seconds to render keeps nobody else waiting", async () =
       headers: { "content-type": "application/json", cookie },
       body: JSON.stringify(body),
     });
-  const login = await send("/api/auth/login", { username: "admin", password: "admin-password" });
-  const [cookie] = (login.headers.get("set-cookie") ?? "").split(";");
-
-  let sent = false;
-  const heavy = send("/api/resources", { ...valid.Resource, content: "*a".repeat(50_000) }, cookie).then(
-    async (answer) => {
-      sent = true;
-      return (await answer.json()) as { contentHtml: string };
-    },
+  const signIn = async (answer: Promise<Response>) => ((await answer).headers.get("set-cookie") ?? "").split(";")[0];
+  const admin = await signIn(send("/api/auth/login", { username: "admin", password: "admin-password" }));
+  const teacher = await signIn(
+    send("/api/auth/register", { username: "ada", email: "ada@example.org", password: "a-long-password" }),
   );
-  for (let reads = 0; reads < 5; reads++) {
-    expect((await fetch(`${address}/resources?search=${reads}`)).status).toBe(200);
-  }
-  expect(sent).toBe(false);
-  // Its author has no second one rendered meanwhile, or a crowd of them would keep everybody's waiting.
-  const second = await send("/api/resources", { ...valid.Resource, content: "*a".repeat(50_000) }, cookie);
-  expect([second.status, second.headers.get("retry-after")]).toEqual([429, "2"]);
+  return { address, send, admin, teacher };
+}
+
+test("a text that takes seconds to render keeps nobody else waiting", async () => {
+  const { address, send, admin } = await newHub();
+  let sent = false;
+  const heavy = send("/api/resources", { ...valid.Resource, content: SLOW.repeat(5) }, admin).then(async (answer) => {
+    sent = true;
+    return (await answer.json()) as { contentHtml: string };
+  });
+  let reads = 0;
+  while (!sent) expect((await fetch(`${address}/resources?search=${reads++}`)).status).toBe(200);
+  expect(reads).toBeGreaterThan(2);
   // It was stopped in the end, and is shown as it was written.
   expect((await heavy).contentHtml).toMatch(/^<pre[^>]*>\*a/);
+});
+
+test("somebody's slow texts wait for each other, and another's long text passes them", async () => {
+  const { send, admin, teacher } = await newHub();
+  await send("/api/forums/1/topics", { title: "Slow texts", content: "Where slow texts are told of." }, admin);
+  const arrived: string[] = [];
+  const reply = async (name: string, content: string, cookie: string | undefined) => {
+    const answer = await send("/api/topics/1/replies", { content }, cookie);
+    arrived.push(name);
+    return answer.status;
+  };
+  const slow = ["slow 1", "slow 2", "slow 3", "slow 4"].map((name) => reply(name, SLOW, admin));
+  const long = reply("long", LONG, teacher);
+  expect(await Promise.all([...slow, long])).toEqual([201, 201, 201, 201, 201]);
+  expect(arrived.indexOf("long")).toBeLessThan(3);
 });

@@ -5,9 +5,11 @@ import { type Job, startJob } from "#server/core/job.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
+import { renewHtml } from "#server/core/renew-html.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 
 const SECOND_MS = 1_000;
+const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** How many mails go out at once, so that one slow conversation does not hold up the others. */
@@ -36,6 +38,7 @@ export function startBackground(deps: Deps): Background {
     every(5 * SECOND_MS, "views", views.flush),
     every(HOUR_MS, "housekeeping", () => tidyUp(db)),
     every(HOUR_MS, "outbox", () => tidyOutbox(deps)),
+    every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => renewHtml(deps, stopping)),
   ];
 
   return {

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { renderMarkdown } from "./markdown.ts";
+import { tryMarkdown } from "./markdown.ts";
 
 /** Renders one text after the other, in a thread whose pauses nobody notices. */
-parentPort?.on("message", (markdown: string) => parentPort?.postMessage(renderMarkdown(markdown)));
+parentPort?.on("message", ({ markdown, patienceMs }) => parentPort?.postMessage(tryMarkdown(markdown, patienceMs)));

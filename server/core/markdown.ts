@@ -11,6 +11,9 @@ import { type Processor, unified } from "unified";
 import { blockDirections, hasRightToLeft } from "./markdown-direction.ts";
 import { lowerCaseSchemes, PREFIX, pageElements } from "./markdown-elements.ts";
 
+/** Raise it when the same Markdown gives other HTML: what is stored is then rendered again (`renew-html.ts`). */
+export const HTML_VERSION = 1;
+
 const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
@@ -39,7 +42,7 @@ function withoutHtml(this: Processor): void {
 const BOTTOMLESS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 
 /** A second, and two for the longest lesson, which takes a fraction of that; what takes longer was written to take long. */
-const patienceFor = (markdown: string) => Math.max(1_000, markdown.length / 50);
+export const patienceFor = (markdown: string) => Math.max(1_000, markdown.length / 50);
 
 /** Nothing that people write by hand grows more; a table can, whose every row gets as many cells as its widest. */
 const mostHtml = (markdown: string) => 3 * markdown.length + 5_000;

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { dangersIn, elementsOf } from "#server/testing/html.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { HTML_VERSION, renderMarkdown } from "./markdown.ts";
 
 /** For what shall be rendered, however busy the machine is. */
 const PATIENT_MS = 60_000;
@@ -190,4 +191,14 @@ describe("a text that was written to break the renderer is shown as it was writt
     expect(renderMarkdown("-".repeat(300))).toBe("<hr>");
     expect(renderMarkdown(`${"|a".repeat(200)}|\n${"|-".repeat(200)}|`, PATIENT_MS).match(/<th>/g)).toHaveLength(200);
   });
+});
+
+test("a change in what Markdown gives raises the version, so that what is stored is rendered again", () => {
+  const sample = [
+    "# A *heading* with <role>\nand a line\n\n1. one\n2. two\n   - [ ] three\n   - [x] four\n\n> **quoted** ~~words~~ `code`",
+    "|a|b|\n|:-|-:|\n|1|2|\n\n```python\nprint(1)\n```\n\n[a](Https://e.org) <https://e.org> www.e.org [](/x) ![c](/c.png)",
+    "a[^1] &copy; &amp; \\* שלום\n\n[^1]: The *note*.\n\n---\n\n[b](#a-heading-with-role) [c](javascript:x) a@b.org",
+  ].join("\n\n");
+  const digest = createHash("sha256").update(renderMarkdown(sample, PATIENT_MS)).digest("hex").slice(0, 12);
+  expect({ version: HTML_VERSION, digest }).toEqual({ version: 1, digest: "b937acd3c739" });
 });

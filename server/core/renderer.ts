@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { newGate } from "./gate.ts";
-import { asWritten, renderMarkdown, tryMarkdown } from "./markdown.ts";
-import { Refusal } from "./refusal.ts";
+import { newFairQueue } from "./fair-queue.ts";
+import { asWritten, patienceFor, renderMarkdown, tryMarkdown } from "./markdown.ts";
 
 /** Markdown as HTML that is safe to show to anyone, for whoever wrote it. */
 export type Render = (markdown: string, authorId: number) => Promise<string>;
@@ -11,44 +10,34 @@ export type Render = (markdown: string, authorId: number) => Promise<string>;
 export const renderHere: Render = async (markdown) => renderMarkdown(markdown);
 
 /** Most replies are shorter and take less time than it takes to hand them over. */
-const SHORT_LENGTH = 2_000;
-const SHORT_PATIENCE_MS = 50;
+const SHORT = { length: 2_000, patienceMs: 20 };
 
-const MOST_WAITING = 50;
+/** What people write is done by then. What is not has to wait until nothing else does. */
+const USUAL_MS = 200;
+
+/** Before any proxy gives up and says that it failed, while it was stored. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** What needs more memory than this was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
 /** Renders long texts in a thread of their own, or everybody else would wait for them. */
 export function newRenderer(workerFile: URL): Render {
-  const oneAtATime = newGate(1, MOST_WAITING);
-  const underWay = new Set<number>();
+  const inTurn = newFairQueue();
   let worker: Worker | undefined;
 
-  /** One text of each author at a time: a crowd of slow ones would keep everybody else's waiting. */
-  const inTurn = async (markdown: string, authorId: number) => {
-    if (underWay.has(authorId)) throw stillBusy();
-    underWay.add(authorId);
+  async function inWorker(markdown: string, patienceMs: number): Promise<string | undefined> {
+    worker ??= newWorker();
+    worker.postMessage({ markdown, patienceMs });
     try {
-      return await inWorker(markdown);
-    } finally {
-      underWay.delete(authorId);
+      const [html] = await once(worker, "message");
+      return html;
+    } catch {
+      // It ran out of memory and is gone.
+      worker = undefined;
+      return asWritten(markdown);
     }
-  };
-
-  const inWorker = (markdown: string) =>
-    oneAtATime(async () => {
-      worker ??= newWorker();
-      worker.postMessage(markdown);
-      try {
-        const [html] = await once(worker, "message");
-        return html as string;
-      } catch {
-        // It ran out of memory and is gone.
-        worker = undefined;
-        return asWritten(markdown);
-      }
-    });
+  }
 
   function newWorker(): Worker {
     const started = new Worker(workerFile, { resourceLimits: LIMITS });
@@ -56,11 +45,16 @@ export function newRenderer(workerFile: URL): Render {
     return started;
   }
 
+  async function patiently(markdown: string, owner: number): Promise<string> {
+    const deadline = Date.now() + LONGEST_WAIT_MS;
+    const soon = await inTurn({ owner, line: "first", deadline }, () => inWorker(markdown, USUAL_MS));
+    if (soon !== undefined) return soon;
+    const late = await inTurn({ owner, line: "later", deadline }, () => inWorker(markdown, patienceFor(markdown)));
+    return late ?? asWritten(markdown);
+  }
+
   return async (markdown, authorId) => {
-    const html = markdown.length <= SHORT_LENGTH ? tryMarkdown(markdown, SHORT_PATIENCE_MS) : undefined;
-    return html ?? inTurn(markdown, authorId);
+    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, SHORT.patienceMs) : undefined;
+    return html ?? patiently(markdown, authorId);
   };
 }
-
-const stillBusy = () =>
-  new Refusal(429, "Your last text is still being worked on. Please try again in a moment.", { retryAfterSeconds: 2 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { renderMarkdown } from "#server/core/markdown.ts";
+import { HTML_VERSION, renderMarkdown } from "#server/core/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { topics as demoTopics } from "./demo/topics.ts";
@@ -20,6 +20,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
         title: topic.title,
         content: topic.content,
         contentHtml: renderMarkdown(topic.content),
+        htmlVersion: HTML_VERSION,
         forumId: forum(topic.forum),
         userId: teachers(topic.by),
         replyCount: topic.replies.length,
@@ -36,6 +37,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
       topicId,
       content,
       contentHtml: renderMarkdown(content),
+      htmlVersion: HTML_VERSION,
       userId: teachers(by),
       createdAt: ago(daysAgo),
     })),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 
 export const forums = pgTable("forums", {
@@ -18,6 +18,7 @@ export const topics = pgTable("topics", {
   replyCount: integer().notNull().default(0),
   createdAt: instant().notNull().defaultNow(),
   lastActivityAt: instant().notNull().defaultNow(),
+  htmlVersion: smallint().notNull().default(0),
 });
 
 export const replies = pgTable("replies", {
@@ -27,4 +28,5 @@ export const replies = pgTable("replies", {
   content: text().notNull(),
   contentHtml: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
+  htmlVersion: smallint().notNull().default(0),
 });

@@ -27,6 +27,7 @@ export const resources = pgTable("resources", {
   avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   createdAt: instant().notNull().defaultNow(),
+  htmlVersion: smallint().notNull().default(0),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });

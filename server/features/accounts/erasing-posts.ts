@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { renderMarkdown } from "#server/core/markdown.ts";
+import { HTML_VERSION, renderMarkdown } from "#server/core/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What stands in for a topic that others have replied to: their words are not for its author to erase. */
@@ -45,5 +45,5 @@ const inTheForum = (userId: number): SQL[] => [
     update forums set topic_count = topic_count - n
     from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,
   sql`update topics set title = ${DELETED.title}, content = ${DELETED.content},
-      content_html = ${renderMarkdown(DELETED.content)} where user_id = ${userId}`,
+      content_html = ${renderMarkdown(DELETED.content)}, html_version = ${HTML_VERSION} where user_id = ${userId}`,
 ];

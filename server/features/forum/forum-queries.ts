@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
+import { HTML_VERSION } from "#server/core/markdown.ts";
 import { readPage } from "#server/core/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
@@ -85,7 +86,10 @@ export async function insertTopic(
   db: Db,
   topic: TopicDraft & { contentHtml: string; forumId: number; userId: number },
 ) {
-  const [created] = await db.insert(topics).values(topic).returning(topicColumns);
+  const [created] = await db
+    .insert(topics)
+    .values({ ...topic, htmlVersion: HTML_VERSION })
+    .returning(topicColumns);
   if (!created) throw new Error("insert returned no topic");
   return created;
 }
@@ -106,8 +110,8 @@ export async function insertReply(db: Db, { topicId, userId, content, contentHtm
       from writer where topics.id = ${topicId}
       returning topics.id as topic_id, writer.id as user_id, last_activity_at
     )
-    insert into replies (topic_id, user_id, content, content_html, created_at)
-    select topic_id, user_id, ${content}, ${contentHtml}, last_activity_at from counted
+    insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
+    select topic_id, user_id, ${content}, ${contentHtml}, ${HTML_VERSION}::smallint, last_activity_at from counted
     returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
       created_at as "createdAt"`)) as unknown as { rows: Reply[] };
   const [reply] = rows;

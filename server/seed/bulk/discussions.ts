@@ -1,3 +1,4 @@
+import { HTML_VERSION } from "#server/core/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
@@ -13,6 +14,7 @@ export const TOPIC_COLUMNS: Columns = {
   title: "text",
   content: "text",
   content_html: "text",
+  html_version: "smallint",
   reply_count: "int",
   created_at: "timestamptz",
   last_activity_at: "timestamptz",
@@ -22,6 +24,7 @@ export const REPLY_COLUMNS: Columns = {
   user_id: "int",
   content: "text",
   content_html: "text",
+  html_version: "smallint",
   created_at: "timestamptz",
 };
 
@@ -46,6 +49,7 @@ export function* topicRows(random: Random, held: Conversation[], forums: number[
       title(random),
       content,
       `<p>${content}</p>`,
+      HTML_VERSION,
       replied.length,
       after(started),
       after(replied.at(-1) ?? started),
@@ -57,7 +61,7 @@ export function* replyRows(random: Random, held: Conversation[], users: number, 
   for (const [index, { replied }] of held.entries()) {
     for (const moment of replied) {
       const content = paragraph(random, 1 + below(random, 2));
-      yield [topicId(index), userId(below(random, users)), content, `<p>${content}</p>`, after(moment)];
+      yield [topicId(index), userId(below(random, users)), content, `<p>${content}</p>`, HTML_VERSION, after(moment)];
     }
   }
 }

@@ -1,4 +1,5 @@
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
+import { HTML_VERSION } from "#server/core/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
@@ -14,6 +15,7 @@ export const RESOURCE_COLUMNS: Columns = {
   description: "text",
   content: "text",
   content_html: "text",
+  html_version: "smallint",
   educational_level: "text",
   skill_level: "text",
   content_type: "text",
@@ -60,6 +62,7 @@ export function* resourceRows(
       paragraph(random, 1 + below(random, 2)),
       content.markdown,
       content.html,
+      HTML_VERSION,
       pick(random, EDUCATIONAL_LEVELS),
       pick(random, SKILL_LEVELS),
       pick(random, CONTENT_TYPES),
