@@ -8,11 +8,11 @@ const LOOK =
   "hover:border-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classNames(LOOK, "min-h-12", className)} />;
+  return <input dir="auto" {...rest} className={classNames(LOOK, "min-h-12", className)} />;
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
-  return <textarea {...rest} rows={rows} className={classNames(LOOK, "py-2.5", className)} />;
+  return <textarea dir="auto" {...rest} rows={rows} className={classNames(LOOK, "py-2.5", className)} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<"select">) {

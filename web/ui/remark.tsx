@@ -15,7 +15,11 @@ export const Remark = ({ userId, createdAt, rating, children }: RemarkProps) => 
         {formatDate(createdAt)}
       </time>
     </p>
-    {children && <p className="mt-2 max-w-prose whitespace-pre-line">{children}</p>}
+    {children && (
+      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+        {children}
+      </p>
+    )}
   </li>
 );
 

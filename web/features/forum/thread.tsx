@@ -50,7 +50,9 @@ function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
   const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
   return (
     <article>
-      <h2 className="mb-3 text-2xl">{topic.title}</h2>
+      <h2 dir="auto" className="mb-3 text-2xl">
+        {topic.title}
+      </h2>
       <Byline userId={topic.userId} date={topic.createdAt} />
       {folded ? (
         <details className="mt-4">

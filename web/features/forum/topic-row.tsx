@@ -9,7 +9,7 @@ import { replyCount } from "./reply-count.ts";
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
   <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
-      <h3 className="text-lg">
+      <h3 dir="auto" className="text-lg">
         <a
           href={communityHref({ forum: topic.forumId, topic: topic.id })}
           className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"

@@ -33,7 +33,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
       className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 id={titleId} className="text-lg">
+        <h3 dir="auto" id={titleId} className="text-lg">
           {title}
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
@@ -41,7 +41,9 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
           <UserLink id={userId} />
           <Day of={createdAt} />
         </p>
-        <p className="mt-3 max-w-prose text-sm">{description}</p>
+        <p dir="auto" className="mt-3 max-w-prose text-sm">
+          {description}
+        </p>
         <Badges resource={resource} />
       </div>
       <div className="flex flex-wrap gap-3 self-start">

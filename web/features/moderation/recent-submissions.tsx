@@ -44,7 +44,7 @@ export function RecentSubmissions() {
 const Submission = ({ resource: { id, title, userId, createdAt } }: { resource: Resource }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
     <div className="min-w-0">
-      <h3 id={`submission-${id}`} className="text-lg">
+      <h3 dir="auto" id={`submission-${id}`} className="text-lg">
         {title}
       </h3>
       <p className="flex flex-wrap gap-x-4 text-quiet text-sm">

@@ -35,7 +35,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
           <span>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</span>
           <span>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</span>
         </p>
-        <h3 className="text-xl">
+        <h3 dir="auto" className="text-xl">
           {/* The link covers the card, so that all of it can be clicked and only the title is read as the link. */}
           <a
             href={`/resources/${id}`}
@@ -44,7 +44,9 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
             {title}
           </a>
         </h3>
-        <p className="line-clamp-3 text-quiet text-sm">{description}</p>
+        <p dir="auto" className="line-clamp-3 text-quiet text-sm">
+          {description}
+        </p>
         <p className="mt-auto pt-1 text-quiet text-sm">
           <Rating average={avgRating} count={ratingCount} />
         </p>

@@ -22,7 +22,9 @@ export function ResourceHead({ resource, actions }: ResourceHeadProps) {
         <div className="screen-only flex flex-wrap items-center gap-2">{actions}</div>
       </div>
       {status !== "approved" && <UnderReview status={status} />}
-      <h1 className="mt-5 text-3xl">{title}</h1>
+      <h1 dir="auto" className="mt-5 text-3xl">
+        {title}
+      </h1>
       <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
         {ratingCount === 0 ? (
           <span>Not rated yet</span>
@@ -40,7 +42,9 @@ export function ResourceHead({ resource, actions }: ResourceHeadProps) {
           <Cover resource={resource} />
         </div>
       )}
-      <p className="mt-6 max-w-prose whitespace-pre-line text-lg">{description}</p>
+      <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line text-lg">
+        {description}
+      </p>
     </header>
   );
 }

@@ -23,7 +23,11 @@ export function AboutAuthor({ userId }: { userId: number }) {
               <p className="text-quiet text-sm">Joined {formatDate(author.createdAt)}</p>
             </div>
           </div>
-          {author.bio && <p className="mt-4 whitespace-pre-line text-sm">{author.bio}</p>}
+          {author.bio && (
+            <p dir="auto" className="mt-4 whitespace-pre-line text-sm">
+              {author.bio}
+            </p>
+          )}
           <p className="mt-4 text-sm">
             <TextLink href={`/profile/${author.id}`}>View Profile</TextLink>
           </p>

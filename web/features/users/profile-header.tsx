@@ -36,7 +36,9 @@ export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: bo
             About
           </h2>
           {user.bio ? (
-            <p className="mt-2 max-w-prose whitespace-pre-line">{user.bio}</p>
+            <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+              {user.bio}
+            </p>
           ) : (
             <p className="mt-2 text-quiet">{isOwner ? "Tell other teachers who you are." : "No bio yet."}</p>
           )}

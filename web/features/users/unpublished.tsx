@@ -67,8 +67,12 @@ function Submission({ resource: { id, title, status, description, createdAt } }:
           <StatusBadge status={status}>{status === "pending" ? "Pending Review" : undefined}</StatusBadge>
           <span>Submitted {formatDate(createdAt)}</span>
         </p>
-        <h3 className="mt-2 text-xl">{title}</h3>
-        <p className="mt-1 line-clamp-2 text-quiet text-sm">{description}</p>
+        <h3 dir="auto" className="mt-2 text-xl">
+          {title}
+        </h3>
+        <p dir="auto" className="mt-1 line-clamp-2 text-quiet text-sm">
+          {description}
+        </p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm">
