@@ -9,6 +9,8 @@ export const events = pgTable("events", {
   endsAt: instant().notNull(),
   location: text().notNull(),
   url: text(),
+  updatedAt: instant().notNull().defaultNow(),
+  sequence: integer().notNull().default(0),
 });
 
 export const outgoingMail = pgTable("outgoing_mail", {

@@ -6,30 +6,48 @@ type CalendarEvent = {
   endsAt: Date;
   location: string;
   url: string | null;
+  updatedAt: Date;
+  sequence: number;
 };
 
-/** Events as an iCalendar file (RFC 5545), which every calendar program can read. */
-export function calendarFile(events: CalendarEvent[], appUrl: string): string {
+/** Events as an iCalendar file (RFC 5545), which every calendar program can read; with a name it is one to subscribe to. */
+export function calendarFile(events: CalendarEvent[], appUrl: string, name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//AI Educators Hub//Events//EN",
-    ...events.flatMap((event) => eventLines(event, appUrl)),
+    // The standard's word (RFC 7986), and the older one that most programs know.
+    ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
+    ...(events.length > 0 ? events.flatMap((event) => eventLines(event, appUrl)) : UTC),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-const eventLines = ({ id, title, description, startsAt, endsAt, location, url }: CalendarEvent, appUrl: string) => [
+/** A calendar must hold something, and this changes nothing. */
+const UTC = [
+  "BEGIN:VTIMEZONE",
+  "TZID:UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+const eventLines = (event: CalendarEvent, appUrl: string) => [
   "BEGIN:VEVENT",
-  `UID:event-${id}@${new URL(appUrl).hostname}`,
-  `DTSTAMP:${stamp(startsAt)}`,
-  `DTSTART:${stamp(startsAt)}`,
-  `DTEND:${stamp(endsAt)}`,
-  `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(description)}`,
-  `LOCATION:${escaped(location)}`,
-  `URL:${url ?? `${appUrl}/community/events`}`,
+  `UID:event-${event.id}@${new URL(appUrl).hostname}`,
+  `DTSTAMP:${stamp(event.updatedAt)}`,
+  `LAST-MODIFIED:${stamp(event.updatedAt)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTART:${stamp(event.startsAt)}`,
+  `DTEND:${stamp(event.endsAt)}`,
+  `SUMMARY:${escaped(event.title)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  `LOCATION:${escaped(event.location)}`,
+  `URL:${event.url ?? `${appUrl}/community/events`}`,
   "END:VEVENT",
 ];
 

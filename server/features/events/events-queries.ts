@@ -14,6 +14,9 @@ const columns = {
   url: events.url,
 };
 
+/** What a calendar program wants to know besides. */
+const calendarColumns = { ...columns, updatedAt: events.updatedAt, sequence: events.sequence };
+
 const SOONEST_FIRST: Order = { direction: "asc", keys: [events.startsAt, events.id] };
 const notOver = gt(events.endsAt, sql`now()`);
 
@@ -22,9 +25,9 @@ export const comingEvents = (db: Db, paging: Paging) =>
   readPage(db, { columns, from: events, where: notOver, order: SOONEST_FIRST }, paging);
 
 export const calendar = (db: Db) =>
-  db.select(columns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);
+  db.select(calendarColumns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);
 
 export async function eventById(db: Db, id: number) {
-  const [event] = await db.select(columns).from(events).where(eq(events.id, id));
+  const [event] = await db.select(calendarColumns).from(events).where(eq(events.id, id));
   return event;
 }

@@ -32,7 +32,7 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
         answers: ICALENDAR,
         cacheTags: ["events"],
       },
-      async ({ db }) => calendarFile(await calendar(db), config.appUrl),
+      async ({ db }) => calendarFile(await calendar(db), config.appUrl, "AI Educators Hub Events"),
     ),
     endpoint(
       {
