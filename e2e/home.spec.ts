@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answer.ts";
+import { expectNoLayoutShift } from "./page-checks.ts";
 import { register } from "./people.ts";
 
 const FEATURED = /\/api\/resources\/featured/;
@@ -112,6 +113,25 @@ test("the two faces of every page are asked for ahead of the stylesheet, and no 
     expect.stringContaining("figtree-latin-wght"),
     expect.stringContaining("young-serif-latin-400"),
   ]);
+});
+
+test("a face that comes late takes its place and moves nothing", async ({ page }) => {
+  const release = await holdAnswers(page, /\.woff2$/);
+  await page.goto("/community", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  release();
+  await expectNoLayoutShift(page);
+  const inUse = await page.evaluate(() => {
+    const widthIn = (family: string) => {
+      const words = document.createElement("span");
+      words.style.cssText = `position: absolute; font-family: ${family}`;
+      words.textContent = "Wide and narrow letters";
+      document.body.append(words);
+      return words.offsetWidth;
+    };
+    return ["Figtree", '"Young Serif"'].filter((face) => widthIn(`${face}, monospace`) !== widthIn("monospace"));
+  });
+  expect(inUse).toEqual(["Figtree", '"Young Serif"']);
 });
 
 test("on a phone the categories scroll by 200 pixels a press", { tag: "@phone" }, async ({ page }) => {
