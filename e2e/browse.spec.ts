@@ -198,6 +198,18 @@ test("a card tells what a resource is", { tag: "@desktop" }, async ({ page, serv
   await expect(card.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");
 });
 
+test("a title of any length takes three lines of its card at most", { tag: "@desktop" }, async ({ page, server }) => {
+  const title = `${uniqueWord()} ${"and further words ".repeat(10)}`.trim();
+  await publish(server.url, { title });
+  await page.goto("/resources");
+  const heading = page.getByRole("article").getByRole("heading", { name: title });
+  const lines = await heading.evaluate((element) => {
+    const { height } = element.getBoundingClientRect();
+    return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  });
+  expect(lines).toBe(3);
+});
+
 test("a resource for all levels says which levels are meant, and the form offers them once", {
   tag: "@desktop",
 }, async ({ page, server }) => {

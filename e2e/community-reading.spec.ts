@@ -44,6 +44,11 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   const [author] = (await replies.first().getAttribute("aria-label"))?.match(/#\d+$/) ?? [];
   await expect(replies.first().getByText(author ?? "", { exact: true })).toBeVisible();
   await expect(page.getByText("Please sign in to join the conversation")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Please sign in to join the conversation"), "nobody replies on paper").toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Forums" })).toBeHidden();
+  await expect(replies.last()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   const address = page.url();
   const back = `/login?redirectTo=${encodeURIComponent(address.slice(address.indexOf("/community"))).replaceAll("%2F", "/")}`;
   await expect(page.getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", back);

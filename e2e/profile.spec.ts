@@ -98,3 +98,12 @@ test("a profile that cannot be loaded says so and can be tried again", { tag: "@
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
 });
+
+test("tabs beyond the edge of a phone are hinted at", { tag: "@phone" }, async ({ page }) => {
+  const { id } = await register(page);
+  await page.goto(`/users/${id}`);
+  const tabs = page.getByRole("tablist", { name: "Profile" });
+  expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+  // A shade that stays at the edge, and a cover that moves with the row.
+  await expect(tabs).toHaveCSS("background-attachment", /local.*scroll/);
+});

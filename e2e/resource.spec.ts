@@ -127,6 +127,14 @@ test("on paper it is a hand-out", { tag: "@desktop" }, async ({ page, server }) 
   await expect(page.getByRole("complementary")).toBeHidden();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to Resources" })).toBeHidden();
+  const cutBadly = await page.getByRole("article").evaluate((article) => {
+    const found: string[] = [];
+    for (let box: Element | null = article; box; box = box.parentElement) {
+      if (/grid|flex/.test(getComputedStyle(box).display)) found.push(box.className);
+    }
+    return found;
+  });
+  expect(cutBadly, "cut by the end of a page, the rows of a grid lie over each other").toEqual([]);
 });
 
 test("a resource is announced before it is there", { tag: "@desktop" }, async ({ page }) => {

@@ -36,7 +36,7 @@ export default function CommunityPage() {
   return (
     <>
       <CommunityHero signedIn={signedIn} onCreate={startTopic} slim={choice.topic !== null || choice.forum !== null} />
-      <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12">
+      <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12 print:block print:py-0">
         <ForumList forums={forums} chosen={forum?.id} within={choice.topic !== null} />
         <section
           aria-label="Discussions"
@@ -58,7 +58,7 @@ export default function CommunityPage() {
             <Welcome forums={forums ?? []} />
           )}
         </section>
-        <CommunityStats forums={forums} chosen={forum} className="self-start" />
+        <CommunityStats forums={forums} chosen={forum} className="screen-only self-start" />
       </div>
       <TopicDialog open={writing && signedIn} onClose={() => setWriting(false)} forum={forum} onCreated={showCreated} />
     </>

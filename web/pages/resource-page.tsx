@@ -35,7 +35,7 @@ export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
   if (resource === null) return <ResourceNotFound />;
   return (
-    <div className="wrap py-8 md:py-10">
+    <div className="wrap py-8 md:py-10 print:py-0">
       <div className="screen-only mb-7">
         <BackToResources />
       </div>
@@ -47,8 +47,9 @@ export default function ResourcePage({ params }: PageProps) {
 }
 
 const Loaded = ({ resource }: { resource: ResourceDetail }) => (
-  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <article className="grid min-w-0 grid-cols-1 gap-10">
+  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+    {/* On paper no grid: cut by the end of a page, its rows lie over each other. */}
+    <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
       <ResourceHead resource={resource} actions={<Actions resource={resource} />} />
       <ResourceContent resource={resource} />
       <p className="print-only text-sm">

@@ -3,7 +3,7 @@ import { Footer } from "./footer.tsx";
 
 /** What stands around every page. Only the server knows it: the browser wakes the header and the page, and leaves the rest. */
 export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex min-h-dvh flex-col print:block print:min-h-0">
     <a
       href="#main"
       className="sr-only z-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

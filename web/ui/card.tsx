@@ -2,5 +2,13 @@ import type { ComponentProps } from "react";
 import { classNames } from "#web/lib/class-names.ts";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
-  return <section {...rest} className={classNames("rounded-lg border border-line bg-raised p-5 sm:p-7", className)} />;
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        "rounded-lg border border-line bg-raised p-5 [--ground:var(--color-raised)] sm:p-7",
+        className,
+      )}
+    />
+  );
 }

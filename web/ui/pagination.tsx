@@ -15,7 +15,7 @@ const WORDS = { previous: "Previous", next: "Next" };
 export function Pagination({ label, previous, next, words = WORDS }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label} className="mt-10 flex flex-wrap justify-between gap-3">
+    <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-between gap-3">
       {previous && (
         <ButtonLink href={previous} rel="prev" variant="quiet">
           <ChevronLeftIcon /> {words.previous}

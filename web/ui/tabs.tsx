@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="scroll-quietly relative flex gap-1 border-line border-b max-md:bleed"
+        className="scroll-quietly hint-sideways relative flex gap-1 border-line border-b max-md:bleed"
       >
         {tabs.map((tab) => (
           <button

@@ -12,7 +12,7 @@ const TONES = [
 
 /** Authors have a number and no name here; a colour besides helps to tell the voices of a discussion apart. */
 export const Byline = ({ userId, date }: { userId: number; date: string }) => (
-  <p className="flex items-center gap-3 text-quiet text-sm">
+  <p className="flex break-after-avoid items-center gap-3 text-quiet text-sm">
     <span
       aria-hidden="true"
       className={classNames(

@@ -10,7 +10,7 @@ type CommunityHeroProps = {
 };
 
 export const CommunityHero = ({ signedIn, onCreate, slim }: CommunityHeroProps) => (
-  <div className="bg-pencil-tint">
+  <div className={classNames("bg-pencil-tint", slim && "screen-only")}>
     <div
       className={classNames(
         "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6",

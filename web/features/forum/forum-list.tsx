@@ -18,7 +18,7 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
   const folded = chosen !== undefined || within;
   const list = useCurrentInView(chosen);
   return (
-    <nav aria-labelledby="forums" className={classNames("min-w-0", className)}>
+    <nav aria-labelledby="forums" className={classNames("min-w-0", folded && "screen-only", className)}>
       <h2 id="forums" className={classNames("mb-3 text-xl", folded && "max-lg:sr-only")}>
         Forums
       </h2>

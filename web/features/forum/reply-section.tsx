@@ -15,7 +15,7 @@ type ReplySectionProps = {
 
 export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: ReplySectionProps) {
   return (
-    <section aria-labelledby="post-a-reply" className="mt-10 rounded-lg bg-sunken p-5 sm:p-7">
+    <section aria-labelledby="post-a-reply" className="screen-only mt-10 rounded-lg bg-sunken p-5 sm:p-7">
       {signedIn ? (
         <>
           <h3 id="post-a-reply" className="mb-4 text-xl">

@@ -20,7 +20,7 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
   if (topic === null) return <NotFound what="topic" forum={forum} />;
   return (
     <>
-      <p className="mb-5">
+      <p className="screen-only mb-5">
         <TextLink href={communityHref({ forum: topic?.forumId ?? choice.forum })} className="text-sm">
           ← Back to Topics
         </TextLink>

@@ -39,7 +39,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
           {/* The link covers the card, so that all of it can be clicked and only the title is read as the link. */}
           <a
             href={`/resources/${id}`}
-            className="no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
+            className="line-clamp-3 no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
           >
             {title}
           </a>
