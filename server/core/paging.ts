@@ -17,6 +17,8 @@ type Key = PgColumn | { sql: SQL; type: string };
  * for all who ask, with placeholders for what differs between them.
  */
 export type List<C extends SelectedFields> = {
+  /** Under which that statement is prepared; the driver refuses two under one name. */
+  readonly name?: string;
   readonly columns: C;
   readonly from: PgTable;
   readonly join?: { table: PgTable; on: SQL };
@@ -78,7 +80,7 @@ function fitting(items: object[], found: Positioned[], mostBytes: number): numbe
 
 export const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
 
-function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined): Query {
+function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined, name = ""): Query {
   const { columns, order, where } = list;
   // Counted in the same round trip.
   const total = typeof list.total === "number" ? undefined : sql<number>`(${list.total ?? counting(db, list)})`;
@@ -109,7 +111,7 @@ function rowsOf(db: Db, list: List<SelectedFields>, cursor: string | undefined):
     .from(sized as PgTable)
     .where(sql`coalesce(${sized.before}, 0) <= ${sql.placeholder("mostBytes")}`)
     .orderBy(...sortedBy(sized, keys, order))
-    .prepare("") as unknown as Query;
+    .prepare(name) as unknown as Query;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a subquery has by which name is known only when it is put together
@@ -141,7 +143,7 @@ const firstPages = new WeakMap<List<SelectedFields>, WeakMap<Db, Query>>();
 function firstPage(db: Db, list: List<SelectedFields>): Query {
   const known = firstPages.get(list) ?? new WeakMap<Db, Query>();
   firstPages.set(list, known);
-  const query = known.get(db) ?? rowsOf(db, list, undefined);
+  const query = known.get(db) ?? rowsOf(db, list, undefined, list.name);
   known.set(db, query);
   return query;
 }

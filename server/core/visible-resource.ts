@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
+import type { Paging } from "#contract/paging.ts";
 import type { Status } from "#contract/resource-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { type List, readPage } from "./paging.ts";
 import { Refusal } from "./refusal.ts";
 import type { Viewer } from "./sessions.ts";
 
@@ -35,4 +38,23 @@ export async function approvedResource(db: Db, id: number, viewer: Viewer): Prom
   const resource = await visibleResource(db, id, viewer);
   if (resource.status !== "approved") throw notApproved();
   return resource;
+}
+
+/** For a list of what belongs to a resource, so that it is empty for whoever may not know of the resource. */
+export const ofVisibleResource = (resourceId: PgColumn) =>
+  sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
+    ${resources.id} = ${sql.placeholder("resourceId")} and (${resources.status} = 'approved'
+      or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isAdmin")}::boolean))`;
+
+/** Reads such a list. Only where it is empty does it take a second statement to tell whether there is a resource. */
+export async function readOfResource<C extends SelectedFields>(
+  db: Db,
+  list: List<C>,
+  { resourceId, viewer }: { resourceId: number; viewer: Viewer | null },
+  paging: Paging,
+) {
+  const values = { resourceId, viewerId: viewer?.id ?? null, isAdmin: viewer?.role === "admin" };
+  const page = await readPage(db, list, paging, { values });
+  if (page.total === 0) await visibleResource(db, resourceId, viewer);
+  return page;
 }

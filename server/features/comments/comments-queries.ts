@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { type Order, readPage } from "#server/core/paging.ts";
+import type { Order } from "#server/core/paging.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { ofVisibleResource, readOfResource } from "#server/core/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { comments } from "#server/db/schema/resources.ts";
 
@@ -15,14 +16,16 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [comments.createdAt, comments.id] };
 
 const LIST = {
+  name: "comments",
   columns,
   from: comments,
-  where: eq(comments.resourceId, sql.placeholder("resourceId")),
+  where: ofVisibleResource(comments.resourceId),
   order: NEWEST_FIRST,
 };
 
-export const commentsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(db, LIST, paging, { values: { resourceId } });
+/** Those of a resource, if this viewer may know of it; otherwise 404. */
+export const commentsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
+  readOfResource(db, LIST, { resourceId, viewer }, paging);
 
 export async function insertComment(db: Db, resourceId: number, userId: number, content: string) {
   const [comment] = await db.insert(comments).values({ resourceId, userId, content }).returning(columns);

@@ -2,7 +2,7 @@ import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { approvedResource, visibleResource } from "#server/core/visible-resource.ts";
+import { approvedResource } from "#server/core/visible-resource.ts";
 import { commentsOf, insertComment } from "./comments-queries.ts";
 
 export function commentsRoutes(): Endpoint[] {
@@ -19,11 +19,7 @@ export function commentsRoutes(): Endpoint[] {
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
-      async ({ params, query, viewer, db }) => {
-        // Asked together: whoever may not see the resource gets neither answer.
-        const [page] = await Promise.all([commentsOf(db, params.id, query), visibleResource(db, params.id, viewer)]);
-        return page;
-      },
+      async ({ params, query, viewer, db }) => commentsOf(db, params.id, viewer, query),
     ),
     endpoint(
       {

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { RatingDraft } from "#contract/ratings.ts";
-import { type Order, readPage } from "#server/core/paging.ts";
+import type { Order } from "#server/core/paging.ts";
+import type { Viewer } from "#server/core/sessions.ts";
+import { ofVisibleResource, readOfResource } from "#server/core/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { ratings, resources } from "#server/db/schema/resources.ts";
 
@@ -17,14 +19,16 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [ratings.createdAt, ratings.id] };
 
 const LIST = {
+  name: "ratings",
   columns,
   from: ratings,
-  where: eq(ratings.resourceId, sql.placeholder("resourceId")),
+  where: ofVisibleResource(ratings.resourceId),
   order: NEWEST_FIRST,
 };
 
-export const ratingsOf = (db: Db, resourceId: number, paging: Paging) =>
-  readPage(db, LIST, paging, { values: { resourceId } });
+/** Those of a resource, if this viewer may know of it; otherwise 404. */
+export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
+  readOfResource(db, LIST, { resourceId, viewer }, paging);
 
 /** Returns nothing when this user has rated this resource before. */
 export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {

@@ -2,7 +2,6 @@ import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Rating, RatingDraft } from "#contract/ratings.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { visibleResource } from "#server/core/visible-resource.ts";
 import { rate } from "./ratings.ts";
 import { ratingsOf } from "./ratings-queries.ts";
 
@@ -20,11 +19,7 @@ export function ratingsRoutes(): Endpoint[] {
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public" },
       },
-      async ({ params, query, viewer, db }) => {
-        // Asked together: whoever may not see the resource gets neither answer.
-        const [page] = await Promise.all([ratingsOf(db, params.id, query), visibleResource(db, params.id, viewer)]);
-        return page;
-      },
+      async ({ params, query, viewer, db }) => ratingsOf(db, params.id, viewer, query),
     ),
     endpoint(
       {

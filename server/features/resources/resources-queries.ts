@@ -48,23 +48,23 @@ const approvedCount = (filters: Omit<Filters, "search">) =>
 
 type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
 
-const sorted = (columns: Columns) => {
-  const by = (order: Order): List<Columns> => ({
-    columns,
-    from: resources,
-    where: APPROVED,
-    order,
-    total: approvedCount({}),
+const sorted = (name: string, columns: Columns) => {
+  const by = (sort: keyof typeof ORDERS): List<Columns> => ({
+    ...{ name: `${name}_${sort}`, columns, from: resources, where: APPROVED },
+    ...{ order: ORDERS[sort], total: approvedCount({}) },
   });
-  return { newest: by(ORDERS.newest), top: by(ORDERS.top), views: by(ORDERS.views) };
+  return { newest: by("newest"), top: by("top"), views: by("views") };
 };
 
-const viewed = (viewer: Parameters<typeof cardColumns>[0]) => ({
-  card: sorted(COLUMNS.card(viewer)),
-  full: sorted(COLUMNS.full(viewer)),
+const viewed = (name: string, viewer: Parameters<typeof cardColumns>[0]) => ({
+  card: sorted(`${name}_cards`, COLUMNS.card(viewer)),
+  full: sorted(`${name}_resources`, COLUMNS.full(viewer)),
 });
 
-const ALL_APPROVED = { visitor: viewed(null), member: viewed({ id: sql.placeholder("viewerId") }) };
+const ALL_APPROVED = {
+  visitor: viewed("visitors", null),
+  member: viewed("members", { id: sql.placeholder("viewerId") }),
+};
 
 type Countable = typeof resources | typeof resourceCounts;
 
