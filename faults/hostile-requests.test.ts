@@ -30,7 +30,6 @@ const REQUESTS: [string, string, RegExp][] = [
   ["two hosts", `GET /about HTTP/1.1\r\nHost: hub\r\nhost: evil.example\r\n${CLOSE}\r\n`, /400/],
   ["a host that is none", `GET /api/health HTTP/1.1\r\nHost: a b/c\r\n${CLOSE}\r\n`, /400/],
   ["a host with a path in it", `GET /api/health HTTP/1.1\r\nHost: \u00fc/about\r\n${CLOSE}\r\n`, /400/],
-  ["a body that breaks off", `${POST}Content-Length: 1000\r\n\r\n{"username":`, /^$/],
   ["a NUL in the address", `GET /api/\0 HTTP/1.1\r\nHost: hub\r\n\r\n`, /400/],
   ["a NUL in a header", `GET /api/health HTTP/1.1\r\nHost: hub\r\nX: a\0b\r\n\r\n`, /400/],
   ["an escape that is none", `GET /api/resources/%zz HTTP/1.1\r\nHost: hub\r\n${CLOSE}\r\n`, /400/],

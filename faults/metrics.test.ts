@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { dataFolder } from "./folder.ts";
@@ -5,6 +7,28 @@ import { register, startServer } from "./server.ts";
 
 /** As Prometheus reads it: a comment, or a name with labels and a number. */
 const LINE = /^(# (HELP|TYPE) \w+ .+|[a-z_]\w*(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? -?[\d.]+(e[+-]?\d+)?)$/;
+
+test("an upload that breaks off counts as its sender's failure, not as the database's", async () => {
+  const METRICS_PORT = String(await freePort());
+  const { address } = await startServer({ DATA_DIR: await dataFolder(), METRICS_PORT });
+  const { hostname, port } = new URL(address);
+  for (const told of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n${told}\r\n\r\n5\r\n{"na`,
+    );
+    await once(socket, "connect");
+    // The server reads the beginning before it hears of the end.
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    socket.destroy();
+  }
+  const counted = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    return text.split("\n").filter((line) => line.startsWith('http_request_duration_seconds_count{method="POST"'));
+  };
+  const failed = expect.stringMatching(/status="4xx"\} 1$/);
+  await expect.poll(counted, { timeout: 30_000 }).toEqual([failed, failed]);
+});
 
 test("what the server does can be counted, on a port of its own", async () => {
   const METRICS_PORT = String(await freePort());

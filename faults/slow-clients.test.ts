@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#scripts/testing/free-port.mjs";
+import { findHaproxy } from "#scripts/testing/haproxy.mjs";
 import { dataFolder } from "./folder.ts";
+import { startProxy } from "./proxy.ts";
 import { register, startServer } from "./server.ts";
 
 const HEAD = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
@@ -31,17 +34,48 @@ test("hundreds of slow clients at the same address keep nobody from being served
   expect(await register(address, "afterwards")).toBe(201);
 });
 
-async function open(address: string, count: number, words: string): Promise<Socket[]> {
+const program = findHaproxy();
+
+/** Linux has more than one loopback address, so that the test can come from two. */
+test.skipIf(!program || process.platform !== "linux")(
+  "thousands of unfinished bodies from one address keep nobody else from being served through the proxy",
+  async () => {
+    const folder = await dataFolder();
+    const port = await freePort();
+    const { address } = await startServer({ DATA_DIR: folder, PORT: String(port), TRUST_PROXY: "on" });
+    expect(address).toContain(String(port));
+    const nobody = await freePort();
+    const proxy = await startProxy({
+      program: program ?? "",
+      folder,
+      serverPorts: [port, nobody, nobody],
+      databases: [1, 2].map(() => `postgres://127.0.0.1:${nobody}/none`),
+      rolePorts: [nobody, nobody],
+    });
+    onTestFinished(() => proxy.stop());
+    await proxy.becomes("servers/one", "UP");
+    // More than the server behind it takes.
+    const greedy = await open(proxy.address, 3_200, SLOW["never ends its body"], "127.0.0.2");
+    for (let n = 0; n < 20; n++) expect(await register(proxy.address, `teacher_${n}`)).toBe(201);
+    expect((await fetch(`${proxy.address}/resources`)).status).toBe(200);
+    await expect
+      .poll(() => greedy.filter(({ closed }) => !closed).length, { timeout: 30_000 })
+      .toBeLessThanOrEqual(901);
+  },
+);
+
+async function open(address: string, count: number, words: string, localAddress?: string): Promise<Socket[]> {
   const { hostname, port } = new URL(address);
   const sockets = Array.from({ length: count }, () =>
-    connect(Number(port), hostname)
+    connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) })
       .on("error", () => {})
       .resume(),
   );
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
   });
-  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  // Some may be turned away at once.
+  await Promise.allSettled(sockets.map((socket) => once(socket, "connect")));
   for (const socket of sockets) socket.write(words);
   return sockets;
 }
