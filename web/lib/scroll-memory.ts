@@ -3,6 +3,9 @@
  * still short because its code or data is on the way; here the position is kept until the page is tall enough.
  */
 const positions = new Map<string, number>();
+const STORED = "scroll positions";
+/** The latest entries of the history are those that one goes back to. */
+const MOST_STORED = 100;
 let travelled = false;
 let wanted: number | undefined;
 
@@ -17,11 +20,13 @@ const pageAddress = () => window.location.pathname + window.location.search;
 /** To be called before the router starts, so that it is told first of every step. */
 export function rememberScroll(): void {
   let shown = pageAddress();
+  recall();
   const on = (name: string, listener: () => void) => window.addEventListener(name, listener, { passive: true });
   on("scroll", () => {
     const key = entryKey();
     if (key && wanted === undefined) positions.set(key, window.scrollY);
   });
+  on("pagehide", store);
   on("popstate", () => {
     // Within a page, to or from one of its parts, the browser knows the way and nobody asks to restore anything.
     if (shown === pageAddress()) return;
@@ -38,6 +43,19 @@ export function rememberScroll(): void {
       wanted = undefined;
     });
   }
+}
+
+/** The history outlives the page, which may be loaded anew; the tab's own storage lives as long. */
+function recall(): void {
+  try {
+    for (const [key, top] of JSON.parse(sessionStorage.getItem(STORED) ?? "[]")) positions.set(key, top);
+  } catch {}
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-MOST_STORED)));
+  } catch {}
 }
 
 /** Goes back to where one was; false if this address was not reached through the history. */
