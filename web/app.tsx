@@ -1,11 +1,15 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
-import { Redirect, Router, useLocation, useSearch } from "wouter";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
 import { loginFor, matchRoute } from "#web/lib/route.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useShownAddress } from "#web/lib/use-shown-address.ts";
 import { useViewer } from "#web/lib/viewer.ts";
+import { visit } from "#web/lib/visit.ts";
 import { routes } from "#web/routes.ts";
 import { Arrival } from "#web/shell/arrival.tsx";
+import { PageBoundary } from "#web/shell/page-boundary.tsx";
+import { PageFailure } from "#web/shell/page-failure.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
 
 type AppProps = {
@@ -15,14 +19,34 @@ type AppProps = {
   children: ReactNode;
 };
 
+const aroundNav: RouterOptions["aroundNav"] = (_navigate, to, options) => visit(String(to), options);
+
 /** What every part of the page that comes alive stands on. */
 export const App = ({ client, address, children }: AppProps) => (
   <QueryClientProvider client={client}>
-    <Router {...address}>{children}</Router>
+    <Router {...address} aroundNav={aroundNav}>
+      {children}
+    </Router>
   </QueryClientProvider>
 );
 
+/** The page at the address; until its code has come the last one, which must not notice that the address has changed. */
 export function CurrentPage({ client }: { client: QueryClient }) {
+  const { shown, waiting, failed, retry } = useShownAddress(routes);
+  const hooks = useMemo<RouterOptions>(
+    () => ({ hook: () => [shown.path, visit], searchHook: () => shown.search }),
+    [shown],
+  );
+  return (
+    <Router {...hooks} aroundNav={aroundNav}>
+      {waiting && <div role="progressbar" aria-label="Loading the page" className="page-progress" />}
+      {failed ? <PageFailure onRetry={retry} /> : <ShownPage client={client} leaving={waiting} />}
+    </Router>
+  );
+}
+
+/** Whoever logs out on the way from a page for signed-in people is not led to sign in again. */
+function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
   const { route, params } = matchRoute(routes, path);
@@ -38,17 +62,18 @@ export function CurrentPage({ client }: { client: QueryClient }) {
   }, [route, params, search, client]);
 
   const viewer = useViewer();
-  const mustSignIn = route.signedIn && !viewer;
+  const mustSignIn = route.signedIn && !viewer && !leaving;
   useSessionCheck(client, path, Boolean(route.signedIn && viewer));
   usePrompt(path, search);
 
-  const Page = route.page;
-  if (mustSignIn) return <Redirect to={loginFor(path)} replace />;
+  const Page = route.page.component();
   return (
-    <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
-      <Page params={params} />
+    <>
+      <PageBoundary address={`${path}?${search}`}>
+        {mustSignIn ? <Redirect to={loginFor(path)} replace /> : Page && <Page params={params} />}
+      </PageBoundary>
       <Arrival />
-    </Suspense>
+    </>
   );
 }
 

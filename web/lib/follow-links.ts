@@ -1,5 +1,5 @@
-import { navigate } from "wouter/use-browser-location";
 import { matchRoute, type Route } from "#web/lib/route.ts";
+import { visit } from "#web/lib/visit.ts";
 
 /** Turns the click on a link to one of our pages into a change of address, for every plain link there is. */
 export function followLinks(routes: Route[]): void {
@@ -7,7 +7,7 @@ export function followLinks(routes: Route[]): void {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
     if (!link || event.defaultPrevented || !isPlain(event) || !leadsToPage(link, routes)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search);
+    visit(link.pathname + link.search);
   });
 }
 

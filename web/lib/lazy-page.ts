@@ -1,25 +1,30 @@
-import { type ComponentType, createElement, use } from "react";
+import type { ComponentType } from "react";
 
 export type PageProps = { params: Record<string, string> };
 
-export type LazyPage = ComponentType<PageProps> & { module: string; preload: () => Promise<void> };
+export type LazyPage = {
+  module: string;
+  /** Resolves once the code is there. A failure is not remembered: the next call tries again. */
+  preload: () => Promise<void>;
+  /** Undefined until the code is there. */
+  component: () => ComponentType<PageProps> | undefined;
+};
 
 /** A page loaded on demand. Once loaded it renders at once, so server and browser produce the same first HTML. */
 export function lazyPage(module: string, load: () => Promise<ComponentType<PageProps>>): LazyPage {
-  let loading: Promise<ComponentType<PageProps>> | undefined;
-  const start = () => {
-    if (loading) return loading;
-    const started = load();
-    loading = started;
-    started.then(
-      // React's own mark on a promise it need not wait for.
-      (value) => Object.assign(started, { status: "fulfilled", value }),
-      () => {
+  let component: ComponentType<PageProps> | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = () => {
+    loading ??= load().then(
+      (loaded) => {
+        component = loaded;
+      },
+      (error) => {
         loading = undefined;
+        throw error;
       },
     );
-    return started;
+    return loading;
   };
-  const Page = (props: PageProps) => createElement(use(start()), props);
-  return Object.assign(Page, { module, preload: async () => void (await start()) });
+  return { module, preload, component: () => component };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Footer } from "./footer.tsx";
 
 /** What stands around every page. Only the server knows it: the browser wakes the header and the page, and leaves the rest. */
@@ -18,5 +19,13 @@ export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) 
     </main>
     <Footer />
     <div id="notices" />
+    <Unfinished />
   </div>
+);
+
+/** Shows itself, by the stylesheet alone, if the page's code does not come: its forms and buttons cannot work then. */
+const Unfinished = () => (
+  <p id="unfinished" role="alert" className="unfinished screen-only">
+    This page did not load completely. <TextLink href="">Reload</TextLink>
+  </p>
 );
