@@ -10,6 +10,18 @@ export type Page<T> = {
   refusal?: string | undefined;
 };
 
+const MINUTE = 60_000;
+
+/**
+ * What others change too, such as lists and threads: read again once it is a minute old, when it is next shown, when its
+ * reader comes back to the tab, and while it is looked at. What could not be read waits to be asked for again.
+ */
+export const LIVE = {
+  staleTime: MINUTE,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : MINUTE),
+};
+
 /** A query is the path it reads. */
 export const read = <T>(path: string) => queryOptions<T>({ queryKey: [path] });
 
@@ -17,7 +29,7 @@ export const read = <T>(path: string) => queryOptions<T>({ queryKey: [path] });
 export const readOrNull = <T>(path: string, nullOn: number[]) =>
   queryOptions<T | null>({ queryKey: [path], meta: { nullOn } });
 
-export const readPage = <T>(path: string) => queryOptions<Page<T>>({ queryKey: [path], meta: { page: true } });
+export const readPage = <T>(path: string) => queryOptions<Page<T>>({ queryKey: [path], meta: { page: true }, ...LIVE });
 
 /** The first page of a list that begins with the newest, with one that was just made. */
 export const withNewest =
@@ -26,16 +38,25 @@ export const withNewest =
     page && { ...page, items: [item, ...page.items], total: page.total + 1 };
 
 export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
-  queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn } });
+  queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn }, ...LIVE });
 
-/** Data is never stale by itself: whatever changes it says so. */
+/** A server that takes longer has most likely not heard the question. */
+const PATIENCE = 15_000;
+
+/** Data is never stale by itself, unless it says so: whatever changes it tells. */
 export function newQueryClient(fetch: Fetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: (context) => get(fetch, context),
+        queryFn: ({ signal, ...query }) => {
+          const given = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+          return get((path, init) => fetch(path, { ...init, signal: given }), query);
+        },
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // Offline it fails at once, so that the screen can say so, and is read again when the network is back.
+        networkMode: "always",
+        refetchOnReconnect: true,
         retry: false,
       },
       // Offline is an answer: whoever sends something is told at once.

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Forum, ListedTopic, Reply, Topic } from "#contract/forum.ts";
 import { withQuery } from "#web/lib/address.ts";
-import { read, readOrNull, readPageOrNull } from "#web/lib/query-client.ts";
+import { LIVE, read, readOrNull, readPageOrNull } from "#web/lib/query-client.ts";
 import type { Choice } from "./community-address.ts";
 
 const TOPICS_PER_PAGE = 20;
@@ -10,7 +10,7 @@ const REPLIES_PER_PAGE = 50;
 /** An address can ask for anything; that there is no such thing is an answer. */
 const NONE = [400, 404];
 
-export const forumsQuery = read<Forum[]>("/api/forums");
+export const forumsQuery = { ...read<Forum[]>("/api/forums"), ...LIVE };
 
 export const topicsQuery = (forum: string | number, cursor: string | null) =>
   readPageOrNull<ListedTopic>(
@@ -18,8 +18,10 @@ export const topicsQuery = (forum: string | number, cursor: string | null) =>
     NONE,
   );
 
-export const topicQuery = (topic: string | number) =>
-  readOrNull<Topic>(`/api/topics/${encodeURIComponent(topic)}`, NONE);
+export const topicQuery = (topic: string | number) => ({
+  ...readOrNull<Topic>(`/api/topics/${encodeURIComponent(topic)}`, NONE),
+  ...LIVE,
+});
 
 export const repliesQuery = (topic: string | number, cursor: string | null) =>
   readPageOrNull<Reply>(

@@ -1,7 +1,7 @@
 import type { ModeratedResource, Stats } from "#contract/moderation.ts";
 import type { Resource } from "#contract/resources.ts";
 import { withQuery } from "#web/lib/address.ts";
-import { read, readPage, readPageOrNull } from "#web/lib/query-client.ts";
+import { LIVE, read, readPage, readPageOrNull } from "#web/lib/query-client.ts";
 import type { Listing } from "./moderation-address.ts";
 
 const PER_PAGE = 20;
@@ -10,7 +10,7 @@ const RECENT = 5;
 /** The API takes no longer ones. */
 const LONGEST_SEARCH = 200;
 
-export const statsQuery = read<Stats>("/api/admin/stats");
+export const statsQuery = { ...read<Stats>("/api/admin/stats"), ...LIVE };
 
 export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pending&limit=${RECENT}`);
 

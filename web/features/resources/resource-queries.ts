@@ -3,11 +3,11 @@ import { FILTERS, type Filters } from "#contract/filters.ts";
 import { SORTS } from "#contract/resource-kinds.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { withQuery } from "#web/lib/address.ts";
-import { read, readPageOrNull } from "#web/lib/query-client.ts";
+import { LIVE, read, readPageOrNull } from "#web/lib/query-client.ts";
 
 const PAGE_SIZE = 24;
 
-export const featuredQuery = read<Resource[]>("/api/resources/featured");
+export const featuredQuery = { ...read<Resource[]>("/api/resources/featured"), ...LIVE };
 
 /** Null where there is none, or none that this viewer may see. Reading it counts as a view. */
 export const resourceQuery = (id: string | number) =>
