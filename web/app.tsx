@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
-import { loginFor, matchRoute } from "#web/lib/route.ts";
+import { matchRoute, redirectFrom } from "#web/lib/route.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useShownAddress } from "#web/lib/use-shown-address.ts";
 import { useViewer } from "#web/lib/viewer.ts";
@@ -62,7 +62,7 @@ function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean 
   }, [route, params, search, client]);
 
   const viewer = useViewer();
-  const mustSignIn = route.signedIn && !viewer && !leaving;
+  const elsewhere = leaving ? null : redirectFrom(route, { path, search }, viewer);
   useSessionCheck(client, path, Boolean(route.signedIn && viewer));
   usePrompt(path, search);
 
@@ -70,7 +70,7 @@ function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean 
   return (
     <>
       <PageBoundary address={`${path}?${search}`}>
-        {mustSignIn ? <Redirect to={loginFor(path)} replace /> : Page && <Page params={params} />}
+        {elsewhere ? <Redirect to={elsewhere} replace /> : Page && <Page params={params} />}
       </PageBoundary>
       <Arrival />
     </>
@@ -81,7 +81,7 @@ function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean 
 function usePrompt(path: string, search: string): void {
   const wanted = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
   useEffect(() => {
-    const prompt = wanted && matchRoute(routes, wanted).route.signedIn;
+    const prompt = wanted && matchRoute(routes, wanted.split("?")[0] ?? "").route.signedIn;
     if (prompt) toast({ ...prompt, variant: "destructive" });
   }, [wanted]);
 }

@@ -4,7 +4,7 @@ import { App, CurrentPage } from "#web/app.tsx";
 import { AnswersAtHand } from "#web/lib/answers-at-hand.ts";
 import type { Fetch } from "#web/lib/api.ts";
 import { load, type Query } from "#web/lib/query-client.ts";
-import { type Head, loginFor, matchRoute } from "#web/lib/route.ts";
+import { type Head, matchRoute, redirectFrom } from "#web/lib/route.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
@@ -24,7 +24,8 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   if (signedIn) await loadAll([viewerQuery]);
   else client.setQueryData(viewerQuery.queryKey, null);
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
-  if (route.signedIn && !viewer) return { redirect: loginFor(url.pathname) };
+  const redirect = redirectFrom(route, { path: url.pathname, search: url.search.slice(1) }, viewer);
+  if (redirect) return { redirect };
   const refused = route.adminOnly && viewer?.role !== "admin";
   const queries = refused ? [] : (route.queries?.(address, viewer) ?? []);
   const [loaded] = await Promise.all([loadAll(queries), route.page.preload()]);
@@ -36,8 +37,8 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
       </App>,
       { identifierPrefix: id },
     );
-  const makeHeader = () => part("header", <Header />);
-  const header = viewer ? makeHeader() : keptHeader(placeAt(url.pathname, url.search), makeHeader);
+  const makeHeader = (signInQuery?: string) => part("header", <Header signInQuery={signInQuery} />);
+  const header = viewer ? makeHeader() : keptHeader(placeAt(url.pathname, url.search.slice(1)), makeHeader);
   const html = inShell(header, part("main", <CurrentPage client={client} />));
   return {
     status: refused ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
@@ -48,17 +49,17 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   };
 }
 
+const SLOT = "{slot}";
 const headers = new Map<string | undefined, string>();
 
-/** There are only so many sections, but any number of searches. */
-function keptHeader({ section, searched }: Place, make: () => string): string {
-  if (searched) return make();
-  const header = headers.get(section) ?? make();
+/** There are only so many sections, but any number of searches and of addresses to come back to. */
+function keptHeader({ section, searched, signInQuery }: Place, make: (signInQuery: string) => string): string {
+  if (searched) return make(signInQuery);
+  const header = headers.get(section) ?? make(SLOT);
   headers.set(section, header);
-  return header;
+  return header.replaceAll(SLOT, () => signInQuery);
 }
 
-const SLOT = "{slot}";
 let shell: { year: number; pieces: string[] } | undefined;
 
 function inShell(header: string, page: string): string {

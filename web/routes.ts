@@ -60,11 +60,13 @@ export const routes: Route[] = [
   {
     path: "/login",
     page: page("login-page"),
+    visitorsOnly: true,
     head: head("Log in", "Log in to rate, save and share resources and to join the discussion."),
   },
   {
     path: "/register",
     page: page("register-page"),
+    visitorsOnly: true,
     head: head("Create an account", "A free account lets you save, rate and share resources for teaching with AI."),
   },
   {

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { safeRedirect } from "#contract/redirect.ts";
 import type { Self } from "#contract/users.ts";
 import type { LazyPage } from "#web/lib/lazy-page.ts";
 import type { Query } from "#web/lib/query-client.ts";
@@ -15,6 +16,8 @@ export type Route = {
   status?: number;
   /** For signed-in people only: others are led to the login page, which tells them this. */
   signedIn?: { title: string; description: string };
+  /** For visitors only: whoever has signed in is led on to where the address says, or home. */
+  visitorsOnly?: true;
   /** For admins only: nothing is loaded for others, whom the page itself tells so, with status 403. */
   adminOnly?: true;
   /** What to load before the page is shown. A null answer makes the page's status 404. */
@@ -25,8 +28,21 @@ export type Route = {
   head: (address: Address, client: QueryClient) => Head;
 };
 
-/** Where somebody is sent who must sign in to see this address. */
-export const loginFor = (path: string) => `/login?redirectTo=${encodeURIComponent(path).replaceAll("%2F", "/")}`;
+/** Where somebody is sent who must sign in to see this address, its query included. */
+export const loginFor = (address: string) => `/login${withReturn(address)}`;
+
+/** The query of a sign-in page that leads back to an address. It can stand in HTML as it is. */
+export const withReturn = (address: string) =>
+  `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
+
+type Place = { path: string; search: string };
+
+/** Where an address leads somebody who is not to see its page, or need not; null for everyone else. */
+export function redirectFrom(route: Route, { path, search }: Place, viewer: Self | null): string | null {
+  if (route.signedIn && !viewer) return loginFor(search ? `${path}?${search}` : path);
+  if (route.visitorsOnly && viewer) return safeRedirect(new URLSearchParams(search).get("redirectTo"));
+  return null;
+}
 
 /** The id in an address. Whatever cannot be one becomes an id that nothing has, however the address was encoded. */
 export const idIn = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");

@@ -11,6 +11,7 @@ import { TopicDialog } from "#web/features/forum/topic-dialog.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useChosenForum } from "#web/features/forum/use-chosen-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
+import { loginFor } from "#web/lib/route.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
@@ -35,7 +36,12 @@ export default function CommunityPage() {
 
   return (
     <>
-      <CommunityHero signedIn={signedIn} onCreate={startTopic} slim={choice.topic !== null || choice.forum !== null} />
+      <CommunityHero
+        signedIn={signedIn}
+        signInHref={loginFor(communityHref(choice))}
+        onCreate={startTopic}
+        slim={choice.topic !== null || choice.forum !== null}
+      />
       <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12 print:block print:py-0">
         <ForumList forums={forums} chosen={forum?.id} within={choice.topic !== null} />
         <section

@@ -13,18 +13,22 @@ const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
   "aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-pencil aria-[current=page]:underline-offset-8";
 
-/** For visitors it must depend on the place alone: the server makes it once for all of them. */
-export function Header() {
+type HeaderProps = {
+  /** In place of the one for this address: the server makes the header once for all visitors to a section. */
+  signInQuery?: string | undefined;
+};
+
+/** For visitors it must depend on the place alone. */
+export function Header({ signInQuery }: HeaderProps) {
   const viewer = useViewer();
   const [path] = useLocation();
-  const { section, searched } = placeAt(path, useSearch());
+  const { section, searched, ...place } = placeAt(path, useSearch());
+  const signIn = signInQuery ?? place.signInQuery;
   return (
     <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
-      <Logo nameClass="md:max-[74rem]:sr-only" />
-      <nav aria-label="Main" className="hidden shrink-0 items-center md:flex lg:ml-2">
-        <div className="hidden lg:contents">
-          <BrowseMenu buttonClass={ENTRY} />
-        </div>
+      <Logo nameClass="lg:max-[74rem]:sr-only" />
+      <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
+        <BrowseMenu buttonClass={ENTRY} />
         {MAIN_LINKS.map(({ href, name }) => (
           <a key={href} href={href} aria-current={href === section ? "page" : undefined} className={ENTRY}>
             {name}
@@ -33,8 +37,8 @@ export function Header() {
       </nav>
       <SearchForm searched={searched} />
       <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-        {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister />}
-        <SideMenu section={section} className="md:hidden" />
+        {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signIn} />}
+        <SideMenu section={section} signInQuery={signIn} className="lg:hidden" />
       </div>
     </div>
   );
@@ -43,12 +47,12 @@ export function Header() {
 /** A little more than the two buttons need in any font, so that a font that comes late moves nothing. */
 const VISITOR_WIDTH = "md:min-w-42";
 
-const LoginAndRegister = () => (
+const LoginAndRegister = ({ query }: { query: string }) => (
   <>
-    <ButtonLink href="/login" size="sm" variant="plain" className={ON_WIDE}>
+    <ButtonLink href={`/login${query}`} size="sm" variant="plain" className={ON_WIDE}>
       Login
     </ButtonLink>
-    <ButtonLink href="/register" size="sm" className={ON_WIDE}>
+    <ButtonLink href={`/register${query}`} size="sm" className={ON_WIDE}>
       Register
     </ButtonLink>
   </>

@@ -10,8 +10,10 @@ import { SITE_LINKS } from "./place.ts";
 
 const ICON_BUTTON = buttonLook({ variant: "plain", size: "icon" }, "max-md:size-11");
 
+type SideMenuProps = { section: string | undefined; signInQuery: string; className: string };
+
 /** The browser opens and closes it, so a phone finds its way before any script has run, or without one. */
-export function SideMenu({ section, className }: { section: string | undefined; className?: string }) {
+export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
   const viewer = useViewer();
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
@@ -57,7 +59,7 @@ export function SideMenu({ section, className }: { section: string | undefined; 
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
-          {viewer ? <AccountEntries user={viewer} /> : <SignInLinks />}
+          {viewer ? <AccountEntries user={viewer} /> : <SignInLinks query={signInQuery} />}
         </div>
       </dialog>
     </>

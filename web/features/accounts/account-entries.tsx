@@ -32,12 +32,13 @@ export function AccountEntries({ user }: { user: Self }) {
   );
 }
 
-export const SignInLinks = () => (
+/** The query tells where to go from there. */
+export const SignInLinks = ({ query }: { query: string }) => (
   <div className="flex gap-2 px-3">
-    <ButtonLink href="/login" variant="secondary" className="flex-1">
+    <ButtonLink href={`/login${query}`} variant="secondary" className="flex-1">
       Login
     </ButtonLink>
-    <ButtonLink href="/register" className="flex-1">
+    <ButtonLink href={`/register${query}`} className="flex-1">
       Register
     </ButtonLink>
   </div>

@@ -14,6 +14,6 @@ export const choiceIn = (search: URLSearchParams): Choice => ({
   after: search.get("after") || null,
 });
 
-type Place = { forum?: number | string | null; topic?: number | null; after?: string | null };
+type Place = { forum?: number | string | null; topic?: number | string | null; after?: string | null };
 
 export const communityHref = ({ forum, topic, after }: Place) => withQuery("/community", { forum, topic, after });

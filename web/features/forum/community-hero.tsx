@@ -1,15 +1,15 @@
 import { classNames } from "#web/lib/class-names.ts";
-import { loginFor } from "#web/lib/route.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 type CommunityHeroProps = {
   signedIn: boolean;
+  signInHref: string;
   onCreate: () => void;
   /** Out of the way of someone who has chosen what to read. */
   slim: boolean;
 };
 
-export const CommunityHero = ({ signedIn, onCreate, slim }: CommunityHeroProps) => (
+export const CommunityHero = ({ signedIn, signInHref, onCreate, slim }: CommunityHeroProps) => (
   <div className={classNames("bg-pencil-tint", slim && "screen-only")}>
     <div
       className={classNames(
@@ -29,7 +29,7 @@ export const CommunityHero = ({ signedIn, onCreate, slim }: CommunityHeroProps) 
       {signedIn ? (
         <Button onClick={onCreate}>Create New Topic</Button>
       ) : (
-        <ButtonLink href={loginFor("/community")}>Sign in to Join the Discussion</ButtonLink>
+        <ButtonLink href={signInHref}>Sign in to Join the Discussion</ButtonLink>
       )}
     </div>
   </div>
