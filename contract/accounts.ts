@@ -72,6 +72,10 @@ export const PasswordReset = z.object({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+export const ResetLink = z.object({ token: text({ name: "Token", max: 200 }) });
+export const ResetLinkState = z.object({ valid: z.boolean() });
+export type ResetLinkState = z.infer<typeof ResetLinkState>;
+
 export const Leaving = z.object({
   password: OwnPassword,
   erasePosts: z._default(z.boolean("erasePosts takes true or false"), false),

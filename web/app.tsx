@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
 import { matchRoute, redirectFrom } from "#web/lib/route.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useAddress } from "#web/lib/use-address.ts";
 import { useShownAddress } from "#web/lib/use-shown-address.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { visit } from "#web/lib/visit.ts";
@@ -61,8 +62,9 @@ function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean 
     return client.getQueryCache().subscribe(showTitle);
   }, [route, params, search, client]);
 
+  const address = useAddress();
   const viewer = useViewer();
-  const elsewhere = leaving ? null : redirectFrom(route, { path, search }, viewer);
+  const elsewhere = leaving ? null : redirectFrom(route, address, viewer);
   useSessionCheck(client, path, Boolean(route.signedIn && viewer));
   usePrompt(path, search);
 

@@ -18,6 +18,7 @@ export const LIMITS = {
   codesPerAccount: { hits: 10, seconds: 60 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
   resetRequestPerAddress: { hits: 200, seconds: 60 * 60 },
+  resetCheckPerAddress: { hits: 200, seconds: 60 * 60 },
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** To a recovery address, of all accounts together: nobody has checked whose it is. */
   resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },

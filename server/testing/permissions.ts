@@ -33,6 +33,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/auth/password-reset-request": EVERYONE,
   // The link is the permission, and nobody here has one.
   "POST /api/auth/password-reset": { any: "400 400 400 400" },
+  "POST /api/auth/password-reset/check": { any: "200 200 200 200" },
 
   "GET /api/users/:id": EVERYONE,
   "PUT /api/users/:id": OWNER_ALONE,
@@ -117,6 +118,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
     return { currentPassword: password, newPassword: password };
   },
   "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
+  "POST /api/auth/password-reset/check": () => ({ token: "made-up" }),
   "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
   "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),

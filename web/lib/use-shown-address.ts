@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation } from "wouter";
 import type { LazyPage } from "#web/lib/lazy-page.ts";
 import { matchRoute, type Route } from "#web/lib/route.ts";
+import { useAddress } from "#web/lib/use-address.ts";
 
 /** How long the code of a page may take, and how long the server may take to say that it is there. */
 const PATIENCE = 5000;
@@ -11,12 +12,12 @@ const PATIENCE = 5000;
  * the code has come. If it does not come, as after a new release, the browser loads the page as a whole.
  */
 export function useShownAddress(routes: Route[]) {
-  const [path] = useLocation();
-  const search = useSearch();
+  const [route] = useLocation();
+  const { path, search } = useAddress();
   const [shown, setShown] = useState({ path, search });
   const [failed, setFailed] = useState<LazyPage>();
   const [, setAttempt] = useState({});
-  const { page } = matchRoute(routes, path).route;
+  const { page } = matchRoute(routes, route).route;
   const isReady = page.component() !== undefined;
   if (isReady && (shown.path !== path || shown.search !== search)) setShown({ path, search });
 

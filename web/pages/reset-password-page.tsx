@@ -1,14 +1,34 @@
 import { useSearch } from "wouter";
 import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { AnotherLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
+import { useResetLink } from "#web/features/accounts/use-reset-link.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(useSearch()).get("token");
+  const valid = useResetLink(token);
   return (
-    <PasswordPage title="Reset Password">{token ? <ResetPasswordForm token={token} /> : <InvalidLink />}</PasswordPage>
+    <PasswordPage title="Reset Password">
+      {/* As high as the form, so that nothing moves when it takes its place. */}
+      <div className="grid min-h-100 content-start gap-6">
+        {valid === undefined && <Checking />}
+        {valid === false && <InvalidLink />}
+        {valid && token && <ResetPasswordForm token={token} />}
+      </div>
+    </PasswordPage>
   );
 }
+
+const Checking = () => (
+  <>
+    <p role="status" className="needs-script text-quiet">
+      Checking your link...
+    </p>
+    <noscript>
+      <p className="text-quiet">This form needs JavaScript, which is switched off in your browser.</p>
+    </noscript>
+  </>
+);
 
 const InvalidLink = () => (
   <>

@@ -1,5 +1,5 @@
-import { useLocation, useSearch } from "wouter";
 import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
+import { useAddress } from "#web/lib/use-address.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
@@ -21,8 +21,8 @@ type HeaderProps = {
 /** For visitors it must depend on the place alone. */
 export function Header({ signInQuery }: HeaderProps) {
   const viewer = useViewer();
-  const [path] = useLocation();
-  const { section, searched, ...place } = placeAt(path, useSearch());
+  const { path, search } = useAddress();
+  const { section, searched, ...place } = placeAt(path, search);
   const signIn = signInQuery ?? place.signInQuery;
   return (
     <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">

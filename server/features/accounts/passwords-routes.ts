@@ -1,8 +1,15 @@
-import { PasswordChange, PasswordReset, PasswordResetRequest, Told } from "#contract/accounts.ts";
+import {
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  ResetLink,
+  ResetLinkState,
+  Told,
+} from "#contract/accounts.ts";
 import { clientAddress } from "#server/core/client-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { changePassword, requestReset, resetPassword } from "./passwords.ts";
+import { changePassword, isOpenLink, requestReset, resetPassword } from "./passwords.ts";
 
 export function passwordsRoutes(deps: Deps): Endpoint[] {
   return [
@@ -41,6 +48,21 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         await requestReset(deps, body, clientAddress(c, deps.config.trustProxy));
         return { message: "If the email exists, you will receive a password reset link." };
       },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset/check",
+        summary: "Whether a reset link can still be used; asking does not use it up",
+        access: "anyone",
+        body: ResetLink,
+        answers: { status: 200, body: ResetLinkState },
+        cacheTags: [],
+        refuses: { 429: "Too many requests from this address" },
+      },
+      async ({ body, c }) => ({
+        valid: await isOpenLink(deps, body.token, clientAddress(c, deps.config.trustProxy)),
+      }),
     ),
     endpoint(
       {

@@ -52,6 +52,14 @@ test("an address may ask for reset mails two hundred times an hour, whichever ac
   await hub.db.execute(sql`delete from throttles`);
 });
 
+test("an address may look at reset links two hundred times an hour", async () => {
+  const check = async () => (await hub.visitor().post("/api/auth/password-reset/check", { token: "made-up" })).status;
+  expect(await check()).toBe(200);
+  await hub.db.execute(sql`update throttles set hits = 199 where key like 'resetCheckPerAddress%'`);
+  expect([await check(), await check()]).toEqual([200, 429]);
+  await hub.db.execute(sql`delete from throttles`);
+});
+
 test("nobody can use up somebody's reset mails by naming their address as a recovery address", async () => {
   const [victim, mallory] = [await hub.teacher(), await hub.teacher()];
   await mallory.put(`/api/users/${mallory.user.id}`, { recoveryEmail: victim.user.email });

@@ -46,6 +46,12 @@ export async function requestReset(deps: Deps, request: PasswordResetRequest, ad
   deps.bell.ring();
 }
 
+/** Looks a link up without using it, so that its page need not ask for a password in vain. */
+export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
+  await hit(deps, "resetCheckPerAddress", address ?? "unknown");
+  return (await ownerOfLink(deps.db, secretHash(token))) !== undefined;
+}
+
 export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
   const tokenHash = secretHash(token);
   // Spares the work of hashing for a made-up token; who may use a real one is settled below.

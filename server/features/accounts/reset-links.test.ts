@@ -161,6 +161,19 @@ describe("the reset link", () => {
     expect(actions.slice(0, 2)).toEqual(["login", "password_reset_completed"]);
   });
 
+  test("tells whether it can still be used, before and after it was", async () => {
+    const token = await linkFor(await hub.teacher());
+    const check = async (given: string) =>
+      (await hub.visitor().post("/api/auth/password-reset/check", { token: given })).body;
+    expect([await check(token), await check(token), await check("made-up")]).toEqual([
+      { valid: true },
+      { valid: true },
+      { valid: false },
+    ]);
+    expect(await status(reset(token))).toBe(200);
+    expect(await check(token)).toEqual({ valid: false });
+  });
+
   test("dies after an hour", async () => {
     const client = await hub.teacher();
     const token = await linkFor(client);

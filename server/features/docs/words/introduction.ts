@@ -9,6 +9,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   passwordPerSession: "Wrong passwords where a signed-in user is asked for it again, per session",
   registrationPerAddress: "Registrations per network address",
   resetRequestPerAddress: "Requests for password-reset mails per network address",
+  resetCheckPerAddress: "Looks at whether a reset link can still be used, per network address",
   resetMailPerAccount:
     "Password-reset mails per account, to either address (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one recovery address, whichever accounts they are for (likewise)",
