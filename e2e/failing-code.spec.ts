@@ -69,9 +69,24 @@ for (const [what, file, how] of [
     await tab.goBack({ waitUntil: "commit" });
     await expect(tab.getByLabel("Username")).toBeVisible();
     if (how === "never answered") return;
+    await expect(notice).toBeVisible();
     await tab.unroute(file);
     await notice.getByRole("link", { name: "Reload" }).click();
     await expect(tab.getByRole("button", { name: "Log in" })).toBeEnabled();
     await expect(notice).toHaveCount(0);
   });
 }
+
+test("an error within a page leaves the rest alive", { tag: "@desktop" }, async ({ page }) => {
+  const tab = await openPage(page, "/about");
+  await tab.route(/\/api\/resources\?/, (route) => route.fulfill({ json: [null] }));
+  await mainLink(tab, "Resources").click();
+  await expect(tab.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await expectAccessible(tab);
+  await mainLink(tab, "Community").click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("AI Educators Community");
+  await tab.goBack();
+  await tab.unrouteAll();
+  await tab.getByRole("button", { name: "Try again" }).click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("AI Education Resources");
+});

@@ -25,7 +25,7 @@ export function Header({ signInQuery }: HeaderProps) {
   const { section, searched, ...place } = placeAt(path, search);
   const signIn = signInQuery ?? place.signInQuery;
   return (
-    <div className="wrap flex min-h-18 items-center gap-1 md:gap-2 lg:gap-4">
+    <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
       <Logo nameClass="lg:max-[74rem]:sr-only" />
       <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
         <BrowseMenu buttonClass={ENTRY} />
