@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { newChanges } from "#server/core/cache/changes.ts";
+import { openPostgres } from "#server/db/postgres.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliver, tokenIn } from "#server/testing/post.ts";
+import { databaseUrl } from "#server/testing/postgres-server.ts";
+import { rows } from "#server/testing/sql.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 import { COMMANDS } from "./commands.ts";
 
@@ -51,6 +55,23 @@ test("promote and demote change the role at once, for a session that is open", a
   expect(await mayModerate()).toBe(false);
   expect(await shown()).toBeNull();
 });
+
+test.runIf(inject("database") === "postgres")(
+  "a server that runs shows at once whom a command has promoted",
+  async () => {
+    const teacher = await hub.teacher();
+    const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
+    const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+    const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
+    onTestFinished(close);
+    const changes = newChanges(broadcast, () => {});
+    await vi.waitUntil(() => hub.changes.isFresh([], hub.changes.moment()), { timeout: 10_000 });
+    expect(await shown()).toBeNull();
+    const given = [teacher.user.username];
+    await COMMANDS.promote?.run({ db, changes, config: hub.config, given, say: () => {} });
+    expect(await shown()).toBe("admin");
+  },
+);
 
 test("the only admin stays one", async () => {
   await hub.db.execute(sql`update users set role = null where username <> 'admin'`);
