@@ -16,10 +16,15 @@ export function Arrival(): null {
     const from = before.current;
     before.current = { path, search };
     if (!from || (from.path === path && from.search === search)) return;
-    if (restoreScroll() || window.history.state?.stay) return;
-    window.scrollTo({ top: 0, behavior: "instant" });
-    if (from.path !== path) startReadingAt("main h1");
-    else if (document.activeElement === document.body) startReadingAt("[data-reading-start]");
+    const isBack = restoreScroll();
+    if (!isBack) {
+      if (window.history.state?.stay) return;
+      window.scrollTo({ top: 0, behavior: "instant" });
+    }
+    // On the way back, only what had the focus on the page before is missed.
+    const isLost = document.activeElement === document.body;
+    if (from.path !== path && (isLost || !isBack)) startReadingAt("main h1");
+    else if (isLost) startReadingAt("[data-reading-start]");
   }, [path, search]);
 
   return null;
