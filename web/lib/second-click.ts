@@ -4,16 +4,19 @@ const LONGEST = 300;
 /** Whatever sends something by being pressed. */
 const SENDS = "button[type=submit], [data-sends]";
 
+let first: MouseEvent | null = null;
+
+/** Something is typed, or went wrong: whatever is pressed next is meant. */
+export function forgetFirstClick(): void {
+  first = null;
+}
+
 /**
  * The second half of a double click may come when the first has been answered: at a form that is empty again, or at
  * the next row, which has moved up. It means nothing new.
  */
 export function ignoreSecondClicks(): void {
-  let first: MouseEvent | null = null;
-  const forget = () => {
-    first = null;
-  };
-  document.addEventListener("input", forget, true);
+  document.addEventListener("input", forgetFirstClick, true);
   document.addEventListener(
     "click",
     (event) => {

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { ApiError, type Message, send } from "#web/lib/api.ts";
 import { nextTurn } from "#web/lib/next-turn.ts";
 import { refresh } from "#web/lib/refresh.ts";
+import { forgetFirstClick } from "#web/lib/second-click.ts";
 import { dismissError } from "#web/lib/toasts.ts";
 
 type Change = {
@@ -23,6 +24,7 @@ export function useSend({ refreshes = [], removes, prompt }: Change = {}) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: sendOnce,
     meta: { prompt },
+    onError: forgetFirstClick,
     // Not waited for: what is stored is stored, whether or not it can be read again. First comes what the caller shows.
     onSuccess: () => {
       dismissError();

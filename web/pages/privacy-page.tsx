@@ -41,7 +41,8 @@ export default function PrivacyPage() {
           session, and ends 30 days after your last visit, when you log out, or after a year.
         </li>
         <li>
-          Text you have begun to write is kept in your own browser until you send it or log out. It is not sent to us.
+          Text you have begun to write is kept in your own browser until you send it, discard it or log out, for 30 days
+          at most. Nobody else who signs in there sees it, and it is not sent to us.
         </li>
       </ul>
 
