@@ -204,3 +204,17 @@ test("reviews and comments on their way are three grey places each", { tag: "@de
   release();
   await expect(places).toHaveCount(0);
 });
+
+test("a text shows as it was typed and runs from the side on which it begins", async ({ page, server }) => {
+  const content =
+    "Act as <role>.\nBe kind.\n\nاكتب دور المساعد\n\n- البند الأول\n- [x] البند الثاني\n\n```python\nprint(1)\n```";
+  const id = await publish(server.url, { title: "تقييم المقالات مع المساعد", content });
+  await page.goto(`/resources/${id}`);
+  const typed = page.getByText("Act as <role>.");
+  expect(await typed.innerText()).toBe("Act as <role>.\nBe kind.");
+  await expect(typed).toHaveCSS("direction", "ltr");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("direction", "rtl");
+  await expect(page.getByText("اكتب دور المساعد")).toHaveCSS("direction", "rtl");
+  await expect(page.getByText("البند الأول")).toHaveCSS("direction", "rtl");
+  await expect(page.getByText("print(1)")).toHaveCSS("direction", "ltr");
+});
