@@ -15,8 +15,6 @@ try {
   process.exitCode = FAILED;
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
 async function main(args: string[]): Promise<number> {
   const understood = understand(args);
   if (!understood) {
@@ -36,4 +34,8 @@ async function main(args: string[]): Promise<number> {
   } finally {
     await close();
   }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
