@@ -45,7 +45,7 @@ export function newAsk(endpoints: Endpoint[], deps: Deps): Ask {
         ...(nextCursor && { link: linkToNext(url, nextCursor) }),
       });
     } catch (error) {
-      if (error instanceof Refusal) return answered(error.status, { message: error.message });
+      if (error instanceof Refusal) return answered(error.status, { message: error.message, fields: error.fields });
       throw error;
     }
   };
