@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#scripts/testing/postgres.mjs";
 import { ensurePostgresPrograms } from "#scripts/testing/postgres-programs.mjs";
 import { caseNamed } from "./cases.mjs";
 import { startChild } from "./child.mjs";
+import { measureCosts } from "./costly.mjs";
+import { costsReport, withCosts } from "./costs-report.mjs";
 import { createDatabase, serverVersion } from "./databases.mjs";
 import { describeMachine } from "./machine.mjs";
 import { CONNECTIONS, measureRounds } from "./measure.mjs";
@@ -26,6 +28,7 @@ import { measureStorm } from "./storm.mjs";
  * @property {number[]} pgbench replies a second, per round
  * @property {import("./storm.mjs").Storm[]} storms
  * @property {import("./slow-query.mjs").SlowQuery} slowQuery
+ * @property {import("./costly.mjs").Costs} costs
  */
 
 const EMBEDDED_SIZE = 1_000;
@@ -40,8 +43,8 @@ export async function bench(options, signal) {
   /** @type {(() => unknown)[]} */
   const undos = [];
   try {
-    const results = await run(options, { signal, say, leave: (undo) => void undos.unshift(undo) });
-    const report = reportOf(results);
+    const rest = { signal, say, leave: (/** @type {() => unknown} */ undo) => void undos.unshift(undo) };
+    const report = options.costsOnly ? await onlyCosts(options, rest) : reportOf(await run(options, rest));
     console.log(`\n${report}`);
     if (options.out) writeFileSync(options.out, report);
     say(options.out ? `Done; written to ${options.out}` : "Done.");
@@ -50,19 +53,38 @@ export async function bench(options, signal) {
   }
 }
 
+/** @typedef {Omit<import("./stage.mjs").Stage, "folder" | "turns">} Rest */
+
+/**
+ * The report as it was, with that part of it new.
+ * @param {import("./options.mjs").Options} options
+ * @param {Rest} rest
+ */
+async function onlyCosts(options, rest) {
+  const { postgres, folder } = await begin(rest);
+  const part = costsReport(await measureCosts(postgres.url, options.costs, { ...rest, folder }));
+  return options.out && existsSync(options.out) ? withCosts(readFileSync(options.out, "utf8"), part) : part;
+}
+
+/** @param {Rest} rest */
+async function begin({ signal, leave }) {
+  const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
+  leave(() => rmSync(folder, { recursive: true, force: true }));
+  const programs = await ensurePostgresPrograms(signal);
+  const postgres = await startPostgres(programs, signal, { durable: true });
+  leave(postgres.stop);
+  return { folder, programs, postgres };
+}
+
 /**
  * @param {import("./options.mjs").Options} options
- * @param {Omit<import("./stage.mjs").Stage, "folder" | "turns">} rest
+ * @param {Rest} rest
  * @returns {Promise<Results>}
  */
 async function run(options, rest) {
   const { signal, say, leave } = rest;
-  const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
-  leave(() => rmSync(folder, { recursive: true, force: true }));
+  const { folder, programs, postgres } = await begin(rest);
   const stage = { ...rest, folder, turns: options.rounds + 1 };
-  const programs = await ensurePostgresPrograms(signal);
-  const postgres = await startPostgres(programs, signal, { durable: true });
-  leave(postgres.stop);
 
   say("Starting up, on each database…");
   const small = { DATABASE_URL: await createDatabase(postgres.url, "hub_demo") };
@@ -95,6 +117,7 @@ async function run(options, rest) {
   const storms = await measureStorm({ subject: main, load, arrivals, rounds, seconds: seconds * 2, signal });
   say("Reading while a query takes long…");
   const slowQuery = await measureSlowQuery({ subject: main, load, rounds, signal });
+  const costs = await measureCosts(postgres.url, options.costs, stage);
   const machine = describeMachine(await serverVersion(postgres.url));
-  return { options, machine, grown, main, embedded, startUps, measured, pgbench, storms, slowQuery };
+  return { options, machine, grown, main, embedded, startUps, measured, pgbench, storms, slowQuery, costs };
 }

@@ -14,12 +14,12 @@ export async function serverVersion(url) {
   return /^\S+/.exec(row?.server_version)?.[0] ?? "";
 }
 
-/** @param {string} url @param {string} statement */
-async function query(url, statement) {
+/** @param {string} url @param {string} statement @param {unknown[]} [values] */
+export async function query(url, statement, values = []) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }

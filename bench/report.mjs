@@ -1,3 +1,4 @@
+import { costsReport } from "./costs-report.mjs";
 import { median } from "./figures.mjs";
 import { CONNECTIONS } from "./measure.mjs";
 import { READ, READERS, SLOW_SECONDS } from "./slow-query.mjs";
@@ -66,6 +67,7 @@ ${storms(results)}
 
 ${slowQuery(results)}
 
+${costsReport(results.costs)}
 ## Start-up and memory
 
 The first start makes the database and the demo content, the second finds both. Memory is resident, idle after a start and

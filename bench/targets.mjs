@@ -56,6 +56,11 @@ export function verdicts(results) {
     atMost(`${READERS} readers while a query takes ${SLOW_SECONDS} s: p99 to the quiet p99`, 2, [
       { name: "", value: median(slowQuery.busy.map(({ p99 }, n) => p99 / (slowQuery.quiet[n]?.p99 ?? 0))) },
     ]),
+    atMost(
+      "The most expensive anonymous request, to a home page asked for the first time",
+      10,
+      results.costs.costs.map(({ name, times }) => ({ name, value: times })),
+    ),
     {
       target: "Resident memory on PostgreSQL, under load",
       wanted: "≤ 200 MB",

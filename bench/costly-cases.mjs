@@ -1,0 +1,55 @@
+// What a visitor could ask for to cost the server as much as possible, on made-up resources of which nearly all have the
+// words "students", "use", "lesson" and "prompt".
+
+/** Texts of 20,000 characters that become long, or slow, on the way: in JSON, in HTML, in bytes, in Markdown. */
+export const WORST_TEXTS = [
+  { name: "angle brackets", piece: "<" },
+  { name: "control characters", piece: "\u0001" },
+  { name: "quotes", piece: '"' },
+  { name: "emoji", piece: "🙂" },
+  { name: "unfinished emphasis", piece: "*a_" },
+];
+
+/** @typedef {{ name: string, path: string }} Costly */
+
+/** @type {Costly} */
+export const HOME = { name: "Home page", path: "/" };
+
+/** @param {{ forumIds: number[], topicIds: number[] }} worst in the order of the texts above */
+export const costlyCases = ({ forumIds, topicIds }) => [
+  ...LISTS,
+  ...WORST_TEXTS.flatMap(({ name }, n) => [
+    { name: `100 topics of ${name}, JSON`, path: `/api/forums/${forumIds[n]}/topics` },
+    { name: `100 topics of ${name}, page`, path: `/community?forum=${forumIds[n]}` },
+    { name: `100 replies of ${name}, JSON`, path: `/api/topics/${topicIds[n]}/replies` },
+    { name: `100 replies of ${name}, page`, path: `/community?forum=${forumIds[n]}&topic=${topicIds[n]}` },
+  ]),
+];
+
+/** @param {string} words @param {string} [more] */
+const search = (words, more = "") => `/api/resources?search=${encodeURIComponent(words)}${more}`;
+
+/** @type {Costly[]} */
+const LISTS = [
+  { name: "100 resources, JSON", path: "/api/resources" },
+  { name: "Listing page", path: "/resources" },
+  { name: "Search for a word that nearly all have, JSON", path: search("students") },
+  { name: "The same, page", path: "/resources?search=students" },
+  { name: "The same, by views", path: search("students", "&sort=views") },
+  { name: "The same, filtered", path: search("students", "&contentType=Prompt&educationalLevel=College") },
+  { name: "Search for four such words", path: search("students use lesson prompt") },
+  { name: "Search for a phrase of two such words", path: search('"students lesson"') },
+  { name: "Search for three such phrases", path: search('"use students" "plan lesson" "write clear"') },
+  { name: "Search for a common word without another", path: search("draft -read") },
+  { name: "Search for a common word without a phrase", path: search('exam -"students lesson"') },
+  { name: "Search for a common word with a typo", path: search("lessn") },
+  { name: "Search for a word that comes near a common one", path: search("prmpt") },
+  { name: "Search for two common words with typos", path: search("lesso studen") },
+  {
+    name: "Search for eight long words with typos",
+    path: search("studnts lessns promting claasroom questons discusion asistant compring"),
+  },
+  { name: "Search with excluded words only", path: search("-zzzz") },
+  { name: "A filter that nothing matches", path: "/api/resources?contentType=nothing" },
+  { name: "The API's documentation", path: "/api/docs" },
+];

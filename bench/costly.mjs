@@ -1,0 +1,81 @@
+// How much more than a home page the most expensive thing costs that anybody may ask for.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { costlyCases, HOME, WORST_TEXTS } from "./costly-cases.mjs";
+import { createDatabase, query, seedBulk } from "./databases.mjs";
+import { startHub } from "./hub.mjs";
+import { probe } from "./probe.mjs";
+
+/** @typedef {{ name: string, ms: number, times: number, bytes: number, status: number }} Cost */
+/** @typedef {{ size: number, home: number, costs: Cost[] }} Costs dearest first */
+
+const LONGEST = 20_000;
+/** Markdown may become HTML of three times its length. */
+const HTML_GROWTH = 3;
+
+/**
+ * Asked one at a time and each in turn, all under an address that nobody has asked for before. The fastest of all turns
+ * is what it costs; the rest is what else the machine did.
+ * @param {string} serverUrl of the PostgreSQL server
+ * @param {{ size: number, turns: number }} how
+ * @param {Omit<import("./stage.mjs").Stage, "turns">} stage
+ * @returns {Promise<Costs>}
+ */
+export async function measureCosts(serverUrl, { size, turns }, { folder, signal, say, leave }) {
+  say(`The most expensive request, ${size.toLocaleString("en")} resources…`);
+  const where = { folder: join(folder, "costly"), signal };
+  mkdirSync(where.folder);
+  const settings = { DATABASE_URL: await createDatabase(serverUrl, "hub_costly"), SEED: "none" };
+  await seedBulk(settings, size, where);
+  const cases = [HOME, ...costlyCases(await writeWorst(settings.DATABASE_URL))];
+  const hub = await startHub(settings, where);
+  leave(hub.stop);
+  const found = cases.map(({ name, path }) => ({ name, path, ms: Number.POSITIVE_INFINITY, bytes: 0, status: 0 }));
+  for (let turn = 0; turn < turns; turn++) {
+    for (const one of found) {
+      signal.throwIfAborted();
+      const path = `${one.path}${one.path.includes("?") ? "&" : "?"}fresh=${turn}`;
+      const started = performance.now();
+      const { status, body } = await probe(hub.url, { path });
+      Object.assign(one, { ms: Math.min(one.ms, performance.now() - started), bytes: body.length, status });
+      if (status >= 500) throw new Error(`${path} answered ${status}`);
+    }
+  }
+  const [home, ...rest] = found;
+  const base = home?.ms ?? Number.NaN;
+  const costs = rest.map(({ path: _, ...one }) => ({ ...one, times: one.ms / base }));
+  return { size, home: base, costs: costs.sort((a, b) => b.times - a.times) };
+}
+
+/**
+ * A forum for each of the worst texts, with a hundred topics of it, the last of which has a hundred replies of it.
+ * @param {string} databaseUrl
+ */
+async function writeWorst(databaseUrl) {
+  const ids = { forumIds: /** @type {number[]} */ ([]), topicIds: /** @type {number[]} */ ([]) };
+  for (const { name, piece } of WORST_TEXTS) {
+    const text = piece.repeat(LONGEST).slice(0, [...piece].length === 1 ? undefined : LONGEST);
+    const html = `<p>${"x".repeat(HTML_GROWTH * LONGEST)}</p>`;
+    const [forum] = await query(
+      databaseUrl,
+      "insert into forums (title, description, topic_count) values ($1, 'Worst', 100) returning id",
+      [name],
+    );
+    const topics = await query(
+      databaseUrl,
+      `insert into topics (forum_id, user_id, title, content, content_html, reply_count)
+        select $1, (select min(id) from users), $2, $3, $4, case n when 100 then 100 else 0 end
+        from generate_series(1, 100) n returning id`,
+      [forum.id, `Topics of ${name}`, text, html],
+    );
+    await query(
+      databaseUrl,
+      `insert into replies (topic_id, user_id, content, content_html)
+        select $1, (select min(id) from users), $2, $3 from generate_series(1, 100)`,
+      [topics.at(-1)?.id, text, html],
+    );
+    ids.forumIds.push(forum.id);
+    ids.topicIds.push(topics.at(-1)?.id);
+  }
+  return ids;
+}
