@@ -14,8 +14,6 @@ const ALLOWED: Record<string, string[]> = {
   "core/client-address.ts": ["isIPv6"],
   // A socket in the data folder.
   "db/claim.ts": ["connect", "createServer"],
-  // Of the driver, to the database.
-  "db/reading-lanes.ts": ["Socket"],
 };
 
 /** The names under which a file gets at any of them. */
