@@ -1,6 +1,6 @@
 import { table } from "./table.mjs";
 
-export const COSTS_TITLE = "## The most expensive anonymous request";
+const COSTS_TITLE = "## The most expensive anonymous request";
 const SHOWN = 12;
 
 /** @param {import("./costly.mjs").Costs} costs */
