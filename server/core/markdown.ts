@@ -54,6 +54,9 @@ const HARMLESS_LENGTH = 250;
 export const renderMarkdown = (markdown: string, patienceMs = patienceFor(markdown)): string =>
   tryMarkdown(markdown, patienceMs) ?? asWritten(markdown);
 
+/** Our own words, which are shown as they should be however busy the machine is. */
+export const renderOwn = (markdown: string): string => renderMarkdown(markdown, 60_000);
+
 /** The same, or nothing if it takes too long. */
 export function tryMarkdown(markdown: string, patienceMs: number): string | undefined {
   if (BOTTOMLESS.test(markdown)) return asWritten(markdown);

@@ -1,6 +1,6 @@
-import { renderMarkdown } from "#server/core/markdown.ts";
+import { renderOwn } from "#server/core/markdown.ts";
 
 export function Markdown({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and sanitised all the same
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: renderOwn(text) }} />;
 }
