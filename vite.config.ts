@@ -22,7 +22,7 @@ export default defineConfig({
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|paging)\.ts/ },
                 {
                   name: "base",
-                  test: /\/web\/(lib|shell|ui)\/(?!use-form|use-draft|form-words|use-schema|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|dialog|more|prose|remark|tabs|use-page)|-(?:quer(?:y|ies)|address)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
+                  test: /\/web\/(lib|shell|ui)\/(?!use-form|use-draft|form-words|use-schema|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|more|remark)|-(?:quer(?:y|ies)|address)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
                 },
               ],
             },
