@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from "./accessibility.ts";
 import { expectNoLayoutShift, expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
 import type { Look } from "./pages.ts";
 import { MOST, putOnScales } from "./scales.ts";
+import { expectAccessibleToSecondEngine } from "./second-engine.ts";
 
 /** A desktop of 1280 pixels, zoomed to 200%. */
 const ZOOMED = { width: 640, height: 360 };
@@ -19,7 +20,10 @@ export async function walk(page: Page, pages: Look[], most = MOST.forVisitors): 
     await expectTitleAndHeading(page);
     await expectNoLayoutShift(page);
     await expectAccessibleInBothThemes(page);
-    if (size.width > ZOOMED.width) await expectNoSidewaysScroll(page, ZOOMED);
+    if (size.width > ZOOMED.width) {
+      await expectAccessibleToSecondEngine(page);
+      await expectNoSidewaysScroll(page, ZOOMED);
+    }
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(size);
     scales.expectLight(path, most);

@@ -11,7 +11,7 @@ export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       <div className="star-choice flex">
         {[1, 2, 3, 4, 5].map((value) => (
-          <label key={value} htmlFor={`${id}-${value}`} className="rounded-sm p-1 has-focus-visible:outline-3">
+          <label key={value} htmlFor={`${id}-${value}`} className="relative rounded-sm p-1 has-focus-visible:outline-3">
             <input
               id={`${id}-${value}`}
               type="radio"
@@ -19,15 +19,16 @@ export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange
               value={value}
               defaultChecked={value === defaultValue}
               onChange={() => onChange?.(value)}
-              className="sr-only"
+              // Over its star, where a finger that explores the screen finds it.
+              className="absolute inset-0 opacity-0"
             />
-            <span className="sr-only">{value === 1 ? "1 star" : `${value} stars`}</span>
             <svg
               viewBox="0 0 20 20"
               className="size-8 text-star"
               stroke="currentColor"
               strokeWidth="1.2"
-              aria-hidden="true"
+              role="img"
+              aria-label={value === 1 ? "1 star" : `${value} stars`}
             >
               <path d={STAR_SHAPE} strokeLinejoin="round" />
             </svg>

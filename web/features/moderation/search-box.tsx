@@ -38,7 +38,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
 
   return (
     <search aria-label="Resources">
-      <form onSubmit={submit} action="/admin/resources" className="flex gap-3">
+      <form onSubmit={submit} action="/admin/resources" aria-label="Search resources" className="flex gap-3">
         <label htmlFor={id} className="sr-only">
           Search resources by title or description
         </label>

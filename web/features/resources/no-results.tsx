@@ -18,7 +18,7 @@ const ADJUST = "Try adjusting your search filters to find what you're looking fo
 const NothingMatches = ({ hint = ADJUST }: { hint: string | undefined }) => (
   <EmptyState title="No resources found" hint={hint}>
     {/* A form, so that it works without scripts; with them the address is clean. Either way the page loads anew. */}
-    <form action="/resources">
+    <form action="/resources" aria-label="Clear filters">
       <Button
         type="submit"
         variant="secondary"
