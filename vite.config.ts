@@ -24,6 +24,8 @@ export default defineConfig({
                   name: "base",
                   test: /\/web\/(lib|shell|ui)\/(?!use-form|use-draft|form-words|use-schema|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|more|remark)|-(?:quer(?:y|ies)|address)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
                 },
+                // What is neither on the home page nor in the library.
+                { name: "reading", test: /\/web\/(ui\/(dialog|more|prose|remark|tabs)|lib\/use-page)/ },
               ],
             },
           },
