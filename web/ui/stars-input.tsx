@@ -20,7 +20,7 @@ export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange
               defaultChecked={value === defaultValue}
               onChange={() => onChange?.(value)}
               // Over its star, where a finger that explores the screen finds it.
-              className="absolute inset-0 opacity-0"
+              className="absolute inset-0 size-full opacity-0"
             />
             <svg
               viewBox="0 0 20 20"
