@@ -49,7 +49,7 @@ export function newQueryClient(fetch: Fetch): QueryClient {
     defaultOptions: {
       queries: {
         queryFn: ({ signal, ...query }) => {
-          const given = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+          const given = limited(signal);
           return get((path, init) => fetch(path, { ...init, signal: given }), query);
         },
         staleTime: Number.POSITIVE_INFINITY,
@@ -63,6 +63,15 @@ export function newQueryClient(fetch: Fetch): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+}
+
+/** `AbortSignal.any` would do, but browsers of two years ago do not have it, and nothing could be read there. */
+function limited(signal: AbortSignal): AbortSignal {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  signal.addEventListener("abort", end);
+  setTimeout(end, PATIENCE);
+  return limit.signal;
 }
 
 /** The answer without all that a browser needs to share, cancel and repeat a request. */
