@@ -79,6 +79,12 @@ export const asWritten = (markdown: string) => {
   return `<pre tabindex="0"${hasRightToLeft(markdown) ? ' dir="auto"' : ""}>${text}</pre>`;
 };
 
+/** A code block has `<code>` in it. */
+const AS_WRITTEN = /^<pre[^>]*>(?!<code)/;
+
+/** On a busy machine a harmless text may be given up too: it is stored as one to render again, once, in the background. */
+export const htmlVersionOf = (html: string | null) => (html !== null && AS_WRITTEN.test(html) ? 0 : HTML_VERSION);
+
 /** Some inputs take the parser minutes, and a script is the only thing that Node can stop in the middle of its work. */
 function inTime(timeout: number, work: () => string): string {
   room.work = work;

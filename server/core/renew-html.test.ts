@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { newApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { alone } from "#server/db/broadcast.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
+import { newClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
 import { newDeps } from "./deps.ts";
 import { newLog } from "./log.ts";
+import { asWritten } from "./markdown.ts";
 import { renewHtml } from "./renew-html.ts";
 
 const hub = openHub();
@@ -142,4 +145,20 @@ test("texts of the release before are rendered again after an upgrade", async ()
   const deps = newDeps({ config: readConfig({}), log: newLog("error"), db, broadcast: alone });
   await renewHtml(deps, goOn());
   expect(await rows(db, sql`select content, content_html from topics`)).toEqual([{ content: TEXT, content_html: NEW }]);
+});
+
+test("a text that took too long is tried once more in the background, and not for ever", async () => {
+  const givingUp = { ...hub, render: async (markdown: string) => asWritten(markdown) };
+  const app = newApp(givingUp);
+  const { cookie } = await hub.teacher();
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const post = (content: string) =>
+    client.call("POST", "/api/forums/1/topics", { title: "A busy day", content }, { cookie: cookie() });
+  const { body } = await post(TEXT);
+  expect(body.contentHtml).toBe(asWritten(TEXT));
+  await renewHtml(hub, goOn());
+  expect((await hub.visitor().get(`/api/topics/${body.id}`)).body.contentHtml).toBe(NEW);
+  await post(TEXT);
+  await renewHtml(givingUp, goOn());
+  expect(await countOld()).toBe(0);
 });

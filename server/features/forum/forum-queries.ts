@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
-import { HTML_VERSION } from "#server/core/markdown.ts";
+import { htmlVersionOf } from "#server/core/markdown.ts";
 import { readPage } from "#server/core/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
@@ -88,7 +88,7 @@ export async function insertTopic(
 ) {
   const [created] = await db
     .insert(topics)
-    .values({ ...topic, htmlVersion: HTML_VERSION })
+    .values({ ...topic, htmlVersion: htmlVersionOf(topic.contentHtml) })
     .returning(topicColumns);
   if (!created) throw new Error("insert returned no topic");
   return created;
@@ -111,7 +111,7 @@ export async function insertReply(db: Db, { topicId, userId, content, contentHtm
       returning topics.id as topic_id, writer.id as user_id, last_activity_at
     )
     insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
-    select topic_id, user_id, ${content}, ${contentHtml}, ${HTML_VERSION}::smallint, last_activity_at from counted
+    select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted
     returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
       created_at as "createdAt"`)) as unknown as { rows: Reply[] };
   const [reply] = rows;

@@ -3,7 +3,7 @@ import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
 import { type Filters, restricting } from "#contract/filters.ts";
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
 import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
-import { HTML_VERSION } from "#server/core/markdown.ts";
+import { htmlVersionOf } from "#server/core/markdown.ts";
 import { type List, type Order, orderBy, readPage } from "#server/core/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
 import type { Viewer } from "#server/core/sessions.ts";
@@ -112,7 +112,7 @@ export type Rendered = ResourceDraft & { contentHtml: string | null };
 export async function insertResource(db: Db, userId: number, draft: Rendered): Promise<number> {
   const [row] = await db
     .insert(resources)
-    .values({ ...draft, userId, htmlVersion: HTML_VERSION })
+    .values({ ...draft, userId, htmlVersion: htmlVersionOf(draft.contentHtml) })
     .returning({ id: resources.id });
   if (!row) throw new Error("insert returned no resource");
   return row.id;
@@ -122,7 +122,7 @@ export async function insertResource(db: Db, userId: number, draft: Rendered): P
 export async function updateResource(db: Db, id: number, draft: Rendered, status: Status | undefined) {
   const updated = await db
     .update(resources)
-    .set({ ...draft, htmlVersion: HTML_VERSION, ...(status && { status }) })
+    .set({ ...draft, htmlVersion: htmlVersionOf(draft.contentHtml), ...(status && { status }) })
     .where(eq(resources.id, id))
     .returning({ id: resources.id });
   return updated.length > 0;
