@@ -10,14 +10,14 @@ export const NOTHING_TO_LOOK_FOR = "Search for at least one word besides the exc
 /** A word or a phrase in quotes, with a minus sign if it must not occur. */
 type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
 
-const TERM = /(?<minus>-?)(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/g;
+const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
 /** What was typed, taken apart. Signs alone are nothing that could be looked for. */
 export function termsIn(search: string): Term[] {
-  const terms = Array.from(search.normalize("NFKC").matchAll(TERM), ({ groups = {} }) => ({
-    text: groups.phrase ?? groups.word ?? "",
-    isPhrase: groups.phrase !== undefined,
-    isExcluded: groups.minus === "-",
+  const terms = Array.from(search.normalize("NFKC").matchAll(TERM), ([, minus, phrase, word = ""]) => ({
+    text: phrase ?? word,
+    isPhrase: phrase !== undefined,
+    isExcluded: minus === "-",
   })).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
   if (terms.length > 0 && terms.every(({ isExcluded }) => isExcluded)) throw refused(NOTHING_TO_LOOK_FOR);
   if (terms.length > MOST_WORDS) throw refused(`Search for at most ${MOST_WORDS} words`);
