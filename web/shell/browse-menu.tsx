@@ -7,7 +7,7 @@ export function BrowseMenu({ buttonClass }: { buttonClass: string }) {
     <Menu
       button={
         <>
-          Browse <ChevronDownIcon width="16" height="16" />
+          Browse <ChevronDownIcon width="1rem" height="1rem" />
         </>
       }
       buttonClass={buttonClass}

@@ -26,7 +26,7 @@ export function Header({ signInQuery }: HeaderProps) {
   const signIn = signInQuery ?? place.signInQuery;
   return (
     <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
-      <Logo nameClass="lg:max-[74rem]:sr-only" />
+      <Logo nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
       <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
         <BrowseMenu buttonClass={ENTRY} />
         {MAIN_LINKS.map(({ href, name }) => (

@@ -7,8 +7,8 @@ function icon(drawing: ReactNode) {
   return function Icon(props: IconProps) {
     return (
       <svg
-        width="20"
-        height="20"
+        width="1.25rem"
+        height="1.25rem"
         viewBox="0 0 20 20"
         fill="none"
         stroke="currentColor"

@@ -106,7 +106,7 @@ function ToastCard({ toast: { title, description, variant }, onDismiss }: ToastC
         onClick={onDismiss}
         className="-m-1 grid size-8 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"
       >
-        <CloseIcon width="16" height="16" />
+        <CloseIcon width="1rem" height="1rem" />
       </button>
     </div>
   );
