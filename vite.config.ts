@@ -40,10 +40,11 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: {
+            main: "server/main.ts",
             ...Object.fromEntries(
-              ["main", "admin-command", "backup", "restore", "seed-bulk"].map((name) => [name, `server/${name}.ts`]),
+              ["admin", "backup", "restore", "seed-bulk"].map((name) => [name, `server/commands/${name}.ts`]),
             ),
-            "markdown-worker": "server/core/markdown-worker.ts",
+            "markdown-worker": "server/core/markdown/markdown-worker.ts",
           },
         },
       },

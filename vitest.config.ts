@@ -30,7 +30,7 @@ const turkish = onDatabase("postgres", {
   name: "turkish",
   include: [
     "server/permissions.test.ts",
-    "server/admin/commands.test.ts",
+    "server/commands/admin/commands.test.ts",
     TURKISH,
     "server/features/accounts/*.test.ts",
   ],

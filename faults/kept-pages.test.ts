@@ -3,7 +3,7 @@ import { valid } from "#contract/testing/drafts.ts";
 import { dataFolder } from "./folder.ts";
 import { startServer } from "./server.ts";
 
-/** They leave by another door (server/front.ts). */
+/** They leave by another door (server/http/cached-responses.ts). */
 test("nobody can tell that a page is sent from memory", async () => {
   const { address } = await startServer({ DATA_DIR: await dataFolder() });
   let cookie = "";

@@ -104,7 +104,7 @@ export async function runCommand(
 
 /** Runs the command that manages admins. */
 export const runAdmin = (settings: Record<string, string>, args: string[], typed?: string) =>
-  runCommand("admin-command", args, settings, typed);
+  runCommand("admin", args, settings, typed);
 
 export async function register(address: string, username: string): Promise<number> {
   const response = await fetch(`${address}/api/auth/register`, {

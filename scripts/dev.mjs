@@ -16,7 +16,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server }, watch: { ignored: ["**/data/**", "**/dist/**"] } },
 });
 
-/** @type {import("../server/web-build.ts").WebBuild} */
+/** @type {import("../server/pages/web-build.ts").WebBuild} */
 const webBuild = {
   head: () => `<script type="module">${react.preambleCode.replace("__BASE__", "/")}</script>
 <script type="module" src="/@vite/client"></script>
@@ -36,8 +36,10 @@ try {
 
 async function main() {
   const { readConfig } = /** @type {typeof import("../server/config.ts")} */ (await load("config"));
-  const { startBackground } = /** @type {typeof import("../server/background.ts")} */ (await load("background"));
-  const { prepare } = /** @type {typeof import("../server/prepare.ts")} */ (await load("prepare"));
+  const { startBackground } = /** @type {typeof import("../server/process/background.ts")} */ (
+    await load("process/background")
+  );
+  const { prepare } = /** @type {typeof import("../server/process/prepare.ts")} */ (await load("process/prepare"));
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, console.log);
   const answer = getRequestListener((request, env) => fetchFresh(deps, request, env));
@@ -77,7 +79,7 @@ async function fetchFresh(deps, request, env) {
  */
 async function freshApp(deps) {
   const { endpointsOf, newApp } = /** @type {typeof import("../server/app.ts")} */ (await load("app"));
-  const { addPages } = /** @type {typeof import("../server/pages.ts")} */ (await load("pages"));
+  const { addPages } = /** @type {typeof import("../server/pages/pages.ts")} */ (await load("pages/pages"));
   if (current.app && current.newApp === newApp && current.addPages === addPages) return current.app;
   // A page that was kept would show the sources as they were.
   const forgetful = { ...deps, cache: { ...deps.cache, keep: () => {} } };

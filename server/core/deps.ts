@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
-import { type Bell, newBell } from "./bell.ts";
+import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newChanges } from "./cache/changes.ts";
+import { type Bell, newBell } from "./jobs/wake-mail-job.ts";
+import { type Render, renderHere } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
-import { type Render, renderHere } from "./renderer.ts";
-import { newSessionExtension } from "./session-extension.ts";
-import { newViewCounts, type ViewCounts } from "./view-counts.ts";
+import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
 
 /** What the features need of the world; made once at the start, or once per test. */
 export type Deps = {

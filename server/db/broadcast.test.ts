@@ -63,7 +63,7 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
     const others = await Promise.all([openProcess(), openProcess(), openProcess()]);
     for (let round = 0; round < 50; round++) {
       const before = others.map(({ deps }) => deps.changes.moment());
-      await hub.changes.tell([`topic ${round}`]);
+      await hub.changes.publishInvalidation([`topic ${round}`]);
       expect(others.map(({ deps }) => deps.changes.moment())).toEqual(before.map((moment) => moment + 1));
     }
   });
@@ -120,7 +120,9 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
     const { deps, visitor } = await openProcess();
     await commentsSeenBy(visitor);
     const before = deps.changes.moment();
-    await hub.changes.tell(Array.from({ length: 2_000 }, (_, n) => `resource ${n + 1_000_000}` as const));
+    await hub.changes.publishInvalidation(
+      Array.from({ length: 2_000 }, (_, n) => `resource ${n + 1_000_000}` as const),
+    );
     expect(deps.changes.isFresh([], before)).toBe(false);
   });
 });

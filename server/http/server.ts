@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
-import { networkOf } from "#server/core/client-address.ts";
+import { networkOf } from "#server/core/http/client-address.ts";
 import { answerBrokenRequest, withHost } from "./broken-request.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { boundUnread } from "./unread.ts";

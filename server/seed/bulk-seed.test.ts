@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { renderMarkdown } from "#server/core/markdown.ts";
+import { renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { HTML_VERSION, renderOwn } from "#server/core/markdown.ts";
+import { HTML_VERSION, renderOwn } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { topics as demoTopics } from "./demo/topics.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STATUSES } from "#contract/resource-kinds.ts";
 import { ResourceDraft } from "#contract/resources.ts";
-import { HTML_VERSION, renderOwn } from "#server/core/markdown.ts";
+import { HTML_VERSION, renderOwn } from "#server/core/markdown/markdown.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
 const files = import.meta.glob<string>("./demo/resources/*.md", { query: "?raw", import: "default", eager: true });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
-import { guessable } from "#server/core/common-passwords.ts";
-import { hashPassword } from "#server/core/passwords.ts";
+import { guessable } from "#server/core/auth/common-passwords.ts";
+import { hashPassword } from "#server/core/auth/passwords.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 

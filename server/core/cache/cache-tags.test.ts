@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { IdParam } from "#contract/ids.ts";
 import { newApp } from "#server/app.ts";
-import { endpoint } from "#server/core/endpoint.ts";
+import { endpoint } from "#server/core/api/endpoint.ts";
 import { comments } from "#server/db/schema/resources.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";

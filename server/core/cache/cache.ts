@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { ViewCounts } from "#server/core/view-counts.ts";
-import type { Visitor } from "#server/core/visitor.ts";
+import type { ViewCounts } from "#server/core/resources/view-counts.ts";
+import type { Visitor } from "#server/core/resources/visitor.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import type { Changes } from "./changes.ts";
 import type { Encoding } from "./encoding.ts";
@@ -16,13 +16,18 @@ const LONGEST_ADDRESS = 1_000;
 /** Some answers depend on the time of day, such as which events are still to come. */
 const LIFETIME_MS = 60_000;
 
-export type Kept = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string>; etag: string; route: string };
+export type CachedResponse = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  etag: string;
+  route: string;
+};
 
 /** Node takes a list of names and values as it is, and spends as long on an object as on all the rest of an answer. */
-export type Sendable = Kept & { head: readonly string[] };
+export type Sendable = CachedResponse & { head: readonly string[] };
 
 /** What an answer is being made from and when that was read, noted while it is made. */
-export type Making = { isPublic: boolean; since: number; seen: Map<CacheTag, number>; viewed: Set<number> };
+export type CacheContext = { isPublic: boolean; since: number; seen: Map<CacheTag, number>; viewed: Set<number> };
 
 type Entry = Sendable & { since: number; seen: [CacheTag, number][]; viewed: number[] };
 
@@ -38,7 +43,7 @@ export function newCache(changes: Changes, views: ViewCounts) {
   });
 
   return {
-    begin: (isPublic: boolean): Making => ({
+    begin: (isPublic: boolean): CacheContext => ({
       isPublic,
       since: changes.moment(),
       seen: new Map(),
@@ -53,7 +58,7 @@ export function newCache(changes: Changes, views: ViewCounts) {
       return changes.isFresh(entry.seen, entry.since) ? entry : undefined;
     },
 
-    keep: (address: string, encoding: Encoding, kept: Kept, { since, seen, viewed }: Making): void => {
+    keep: (address: string, encoding: Encoding, kept: CachedResponse, { since, seen, viewed }: CacheContext): void => {
       if (address.length > LONGEST_ADDRESS) return;
       const head = Object.entries(kept.headers).flat();
       entries.set(`${encoding} ${address}`, { ...kept, head, since, seen: [...seen], viewed: [...viewed] });

@@ -16,30 +16,30 @@ export function newChanges(broadcast: Broadcast, onUntold: (error: Error) => voi
   let everything = 0;
   const changed = new Map<CacheTag, number>();
 
-  function outdate(tags: Iterable<CacheTag>): void {
+  function invalidate(tags: Iterable<CacheTag>): void {
     now++;
     for (const tag of tags) changed.set(tag, now);
-    if (changed.has(EVERYTHING) || changed.size > MOST_REMEMBERED) outdateAll();
+    if (changed.has(EVERYTHING) || changed.size > MOST_REMEMBERED) invalidateAll();
   }
 
-  function outdateAll(): void {
+  function invalidateAll(): void {
     everything = ++now;
     changed.clear();
   }
 
-  broadcast.heardBy({ message: (text) => outdate(JSON.parse(text)), gap: outdateAll });
+  broadcast.heardBy({ message: (text) => invalidate(JSON.parse(text)), gap: invalidateAll });
 
   return {
     moment: () => now,
     /** For this process alone. */
-    outdate,
+    invalidate,
     /**
      * Returns once no process will give an older answer. Call it after the commit and before the answer. It never fails:
      * what is committed is done, whoever could not be told of it.
      */
-    tell: async (tags: CacheTag[]): Promise<void> => {
+    publishInvalidation: async (tags: CacheTag[]): Promise<void> => {
       if (tags.length === 0) return;
-      outdate(tags);
+      invalidate(tags);
       await broadcast.send(JSON.stringify(tags)).catch(onUntold);
     },
     /** Whether what was made since that moment, from these as they were at theirs, is still true for every process. */

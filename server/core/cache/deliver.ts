@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { routeName } from "#server/core/api/route.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { routeName } from "#server/core/route.ts";
-import type { Making } from "./cache.ts";
+import type { CacheContext } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";
 import { addressOf, answerWith, isKnown } from "./public-reads.ts";
 
@@ -14,7 +14,7 @@ type Finished = { status: number; type: string; body: string };
 const ASK_AGAIN = "private, no-cache";
 
 /** Sends what was made, compressed. What is fit for any visitor is kept for the next one. */
-export function deliver(c: Context, { cache }: Deps, finished: Finished, making: Making): Response {
+export function deliver(c: Context, { cache }: Deps, finished: Finished, making: CacheContext): Response {
   const { status, type, body } = finished;
   const wanted = encodingFor(c.req.header("accept-encoding"));
   const { bytes, encoding } = encode(body, wanted);

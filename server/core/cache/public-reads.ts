@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isRead } from "#server/core/begin.ts";
+import { isRead } from "#server/core/api/request-context.ts";
+import { readSessionCookie } from "#server/core/auth/session-cookie.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { readSessionCookie } from "#server/core/session-cookie.ts";
-import { visitorOf } from "#server/core/visitor.ts";
-import type { Kept } from "./cache.ts";
+import { visitorOf } from "#server/core/resources/visitor.ts";
+import type { CachedResponse } from "./cache.ts";
 import { encodingFor } from "./encoding.ts";
 
 /** Answers from what is kept, and makes what is not kept once for all who ask for it at the same time. */
@@ -43,7 +43,7 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
 /** Path and query: the same page whatever name the host goes by. */
 export const addressOf = (c: Context) => c.req.url.slice(c.req.url.indexOf("/", "https://".length));
 
-export function answerWith(c: Context, { body, headers, etag }: Kept): Response {
+export function answerWith(c: Context, { body, headers, etag }: CachedResponse): Response {
   return isKnown(etag, c.req.header("if-none-match"))
     ? c.body(null, 304, notModified(headers))
     : c.body(body, 200, headers);

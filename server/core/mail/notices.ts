@@ -1,5 +1,5 @@
 import type { Deps } from "#server/core/deps.ts";
-import { isWithin } from "#server/core/throttle.ts";
+import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "./queue.ts";
 
 type Account = { id: number; username: string; email: string };

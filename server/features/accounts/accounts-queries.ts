@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
-import { selfColumns } from "#server/core/user-columns.ts";
+import { selfColumns } from "#server/core/users/user-columns.ts";
 import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";

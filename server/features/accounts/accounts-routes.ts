@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { Login, Registration } from "#contract/accounts.ts";
 import { Self } from "#contract/users.ts";
-import { clientAddress } from "#server/core/client-address.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import { clearSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
+import type { Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import { clearSessionCookie, writeSessionCookie } from "#server/core/session-cookie.ts";
-import type { Visit } from "#server/core/sessions.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
 import { logIn, logOut, register } from "./accounts.ts";
 import { selfById } from "./accounts-queries.ts";
 
@@ -75,7 +75,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/logout",
         summary: "Sign out; harmless when nobody is signed in",
-        isWayOut: true,
+        exemptFromWriteLimit: true,
         access: "anyone",
         answers: { status: 204 },
         cacheTags: [],

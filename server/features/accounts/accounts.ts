@@ -1,12 +1,12 @@
 import type { Login, Registration } from "#contract/accounts.ts";
-import { recordActivity } from "#server/core/activity.ts";
-import { refuseGuessable } from "#server/core/common-passwords.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import { refuseGuessable } from "#server/core/auth/common-passwords.ts";
+import { hashPassword, passwordMatches } from "#server/core/auth/passwords.ts";
+import { endSession, startSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { holdWriter } from "#server/core/hold-writer.ts";
-import { hashPassword, passwordMatches } from "#server/core/passwords.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import { endSession, startSession, type Viewer, type Visit } from "#server/core/sessions.ts";
-import { forgive, hit } from "#server/core/throttle.ts";
+import { forgive, hit } from "#server/core/limits/rate-limiter.ts";
+import { recordActivity } from "#server/core/users/activity.ts";
+import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { signInCount } from "./sign-in-count.ts";
@@ -81,7 +81,7 @@ async function signIn(tx: Deps["db"], userId: number, visit: Visit, before: View
 
 export async function logOut({ db }: Deps, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdWriter(tx, viewer);
+    await lockAuthorRow(tx, viewer);
     if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Signed out");
   });
 }

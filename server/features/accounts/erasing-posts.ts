@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HTML_VERSION, renderMarkdown } from "#server/core/markdown.ts";
+import { HTML_VERSION, renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** What stands in for a topic that others have replied to: their words are not for its author to erase. */

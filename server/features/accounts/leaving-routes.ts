@@ -1,10 +1,10 @@
 import { Leaving } from "#contract/accounts.ts";
 import { IdParam } from "#contract/ids.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { clearSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
-import { clearSessionCookie } from "#server/core/session-cookie.ts";
 import { leave } from "./leaving.ts";
 
 export function leavingRoutes(deps: Deps): Endpoint[] {

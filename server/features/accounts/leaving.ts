@@ -1,9 +1,9 @@
 import type { Leaving } from "#contract/accounts.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { isLastAdmin, oneLeavesAtATime } from "#server/core/last-admin.ts";
 import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
 import { erasePosts } from "./erasing-posts.ts";
 import { erasePerson, holdMember } from "./leaving-queries.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
@@ -14,7 +14,7 @@ const onlyAdmin = () => new Refusal(409, "You are the only admin. Make somebody 
 export async function leave(deps: Deps, viewer: Viewer, { password, erasePosts: postsToo }: Leaving): Promise<void> {
   const owner = await proveOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
-    await oneLeavesAtATime(tx);
+    await lockAdminChanges(tx);
     const member = await holdMember(tx, viewer.id, owner.passwordHash);
     if (!member) throw wrongPassword();
     if (member.role === "admin" && (await isLastAdmin(tx, viewer.id))) throw onlyAdmin();

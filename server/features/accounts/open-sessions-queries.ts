@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { type Order, readPage } from "#server/core/paging.ts";
-import { live, type Viewer } from "#server/core/sessions.ts";
+import { live, type Viewer } from "#server/core/auth/sessions.ts";
+import { type Order, readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { sessions } from "#server/db/schema/accounts.ts";
 

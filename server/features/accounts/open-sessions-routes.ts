@@ -1,9 +1,9 @@
 import { IdParam } from "#contract/ids.ts";
 import { OpenSession, SigningOut } from "#contract/open-sessions.ts";
 import { Paging } from "#contract/paging.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
 import { endOpenSessions } from "./open-sessions.ts";
 import { openSessionsOf } from "./open-sessions-queries.ts";
 
@@ -32,7 +32,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         method: "DELETE",
         path: "/api/users/:id/sessions",
         summary: "Sign out elsewhere: in one place, or in all but this one",
-        isWayOut: true,
+        exemptFromWriteLimit: true,
         access: "user",
         params: IdParam,
         body: SigningOut,

@@ -1,8 +1,8 @@
+import { Refusal } from "#server/core/api/refusal.ts";
+import { passwordMatches } from "#server/core/auth/passwords.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { passwordMatches } from "#server/core/passwords.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
-import { forgive, hit } from "#server/core/throttle.ts";
+import { forgive, hit } from "#server/core/limits/rate-limiter.ts";
 import { ownerById } from "./passwords-queries.ts";
 
 const WRONG = "Your password is not correct";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
-import { closeLinksOf } from "#server/core/close-links.ts";
+import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
@@ -123,7 +123,7 @@ export async function useUpLink(db: Db, tokenHash: Uint8Array) {
     .where(openLink(tokenHash))
     .for("no key update", { of: users });
   if (!owner) return undefined;
-  const closed = await closeLinksOf(db, owner.id);
+  const closed = await revokeResetLinks(db, owner.id);
   // Whoever came second had to wait above and finds the link gone.
   const used = closed.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
   return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };

@@ -6,9 +6,9 @@ import {
   ResetLinkState,
   Told,
 } from "#contract/accounts.ts";
-import { clientAddress } from "#server/core/client-address.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
 import { changePassword, isOpenLink, requestReset, resetPassword } from "./passwords.ts";
 
 export function passwordsRoutes(deps: Deps): Endpoint[] {
@@ -18,7 +18,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/change-password",
         summary: "Change one's password and sign out everywhere else",
-        isWayOut: true,
+        exemptFromWriteLimit: true,
         access: "user",
         body: PasswordChange,
         answers: { status: 200, body: Told },

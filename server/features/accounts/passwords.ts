@@ -1,14 +1,14 @@
 import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
-import { recordActivity } from "#server/core/activity.ts";
-import { closeLinksOf } from "#server/core/close-links.ts";
-import { refuseGuessable } from "#server/core/common-passwords.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import { refuseGuessable } from "#server/core/auth/common-passwords.ts";
+import { hashPassword } from "#server/core/auth/passwords.ts";
+import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
+import { secretHash } from "#server/core/auth/secret.ts";
+import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { hit } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/notices.ts";
-import { hashPassword } from "#server/core/passwords.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import { secretHash } from "#server/core/secret.ts";
-import { endSessionsOf, type Viewer } from "#server/core/sessions.ts";
-import { hit } from "#server/core/throttle.ts";
+import { recordActivity } from "#server/core/users/activity.ts";
 import { proveOwner } from "./own-password.ts";
 import {
   insertResetRequest,
@@ -31,7 +31,7 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
-    await closeLinksOf(tx, viewer.id);
+    await revokeResetLinks(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");

@@ -1,8 +1,8 @@
 import type { PasswordResetRequest } from "#contract/accounts.ts";
+import { newSecret } from "#server/core/auth/secret.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
-import { newSecret } from "#server/core/secret.ts";
-import { isWithin } from "#server/core/throttle.ts";
 import { accountsToReset, insertReset, RESET_MINUTES, takeResetRequest } from "./passwords-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];

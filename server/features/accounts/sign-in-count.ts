@@ -1,5 +1,5 @@
-import { networkOf } from "#server/core/client-address.ts";
-import { forgiveAll, type LimitName } from "#server/core/throttle.ts";
+import { networkOf } from "#server/core/http/client-address.ts";
+import { forgiveAll, type LimitName } from "#server/core/limits/rate-limiter.ts";
 import type { Db } from "#server/db/client.ts";
 import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-count-queries.ts";
 

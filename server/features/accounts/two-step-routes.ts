@@ -1,8 +1,8 @@
 import { IdParam } from "#contract/ids.ts";
 import { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
 import { endTwoStep, startTwoStep, twoStepOf } from "./two-step.ts";
 
 const NOT_YOURS = "Somebody else's";

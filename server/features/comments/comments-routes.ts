@@ -1,8 +1,8 @@
 import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { approvedResource } from "#server/core/visible-resource.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { approvedResource } from "#server/core/resources/visible-resource.ts";
 import { commentsOf, insertComment } from "./comments-queries.ts";
 
 export function commentsRoutes(): Endpoint[] {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#server/core/endpoint.ts";
+import type { Endpoint } from "#server/core/api/endpoint.ts";
 import type { OpenApi } from "./openapi-types.ts";
 import { type Describe, operationOf } from "./operation.ts";
 import { templateOf } from "./operation-id.ts";

@@ -1,4 +1,4 @@
-import type { Spec } from "#server/core/endpoint.ts";
+import type { Spec } from "#server/core/api/endpoint.ts";
 
 /** `GET /api/resources/:id/ratings` is `getResourceRatings`: one of many is named in the singular. */
 export function operationId({ method, path }: Spec): string {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { Access, Spec } from "#server/core/endpoint.ts";
-import { heedsIdempotencyKey } from "#server/core/idempotency.ts";
+import type { Access, Spec } from "#server/core/api/endpoint.ts";
+import { heedsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import { answerExample, requestExample } from "./examples/examples.ts";
 import { isRequired } from "./json-schema.ts";
 import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";

@@ -1,5 +1,5 @@
-import type { Spec } from "#server/core/endpoint.ts";
-import { heedsIdempotencyKey } from "#server/core/idempotency.ts";
+import type { Spec } from "#server/core/api/endpoint.ts";
+import { heedsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import type { Answer } from "./openapi-types.ts";
 
 const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };

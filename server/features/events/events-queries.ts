@@ -1,6 +1,6 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { type Order, readPage } from "#server/core/paging.ts";
+import { type Order, readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
 

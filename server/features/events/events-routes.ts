@@ -1,9 +1,9 @@
 import { Event } from "#contract/events.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { Refusal } from "#server/core/refusal.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendar, comingEvents, eventById } from "./events-queries.ts";
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
-import { htmlVersionOf } from "#server/core/markdown.ts";
-import { readPage } from "#server/core/paging.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 
@@ -100,7 +100,7 @@ type Reply = NewReply & { id: number; createdAt: Date };
 /**
  * Returns nothing if there is no such topic. One statement, so that the topic's row is locked no longer than it takes:
  * replies to one topic are counted, dated and numbered one after the other, by the clock and not by when they began to
- * wait. The writer's row comes first, as in `holdWriter`.
+ * wait. The writer's row comes first, as in `lockAuthorRow`.
  */
 export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
   const { rows } = (await db.execute(sql`

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Forum, ListedTopic, Reply, ReplyDraft, Topic, TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { noSuchForum, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts";
 

@@ -1,7 +1,7 @@
 import type { TopicDraft } from "#contract/forum.ts";
-import { holdWriter } from "#server/core/hold-writer.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
 
@@ -18,7 +18,7 @@ export async function readTopic(db: Db, id: number) {
 
 export async function startTopic(db: Db, forumId: number, draft: Rendered<TopicDraft>, author: Viewer) {
   return db.transaction(async (tx) => {
-    await holdWriter(tx, author);
+    await lockAuthorRow(tx, author);
     if (!(await countTopic(tx, forumId))) throw noSuchForum();
     return insertTopic(tx, { ...draft, forumId, userId: author.id });
   });

@@ -1,8 +1,8 @@
 import type { Status } from "#contract/resource-kinds.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
-import { noSuchResource } from "#server/core/visible-resource.ts";
+import { noSuchResource } from "#server/core/resources/visible-resource.ts";
 import { changeStatus, moderatedResource } from "./moderation-queries.ts";
 
 const EDITED = "It has been edited since you looked at it. Please look again.";

@@ -1,7 +1,7 @@
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Rating, RatingDraft } from "#contract/ratings.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { rate } from "./ratings.ts";
 import { ratingsOf } from "./ratings-queries.ts";
 

@@ -1,7 +1,7 @@
 import type { RatingDraft } from "#contract/ratings.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
-import { approvedResource, notApproved } from "#server/core/visible-resource.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { addToAverage, insertRating } from "./ratings-queries.ts";
 

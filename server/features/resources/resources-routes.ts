@@ -3,10 +3,10 @@ import * as z from "zod/mini";
 import { restricting } from "#contract/filters.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import type { Viewer } from "#server/core/sessions.ts";
-import { member, visitorOf } from "#server/core/visitor.ts";
+import { member, visitorOf } from "#server/core/resources/visitor.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 

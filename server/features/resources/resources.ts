@@ -1,8 +1,8 @@
-import { recordActivity } from "#server/core/activity.ts";
-import { holdWriter } from "#server/core/hold-writer.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import type { Viewer } from "#server/core/sessions.ts";
-import { canSee, noSuchResource, visibleResource } from "#server/core/visible-resource.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { canSee, noSuchResource, visibleResource } from "#server/core/resources/visible-resource.ts";
+import { recordActivity } from "#server/core/users/activity.ts";
+import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteResource, insertResource, type Rendered, resourceById, updateResource } from "./resources-queries.ts";
 
@@ -33,7 +33,7 @@ export async function editResource(db: Db, id: number, draft: Rendered, editor: 
 export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     await mayChange(tx, id, remover);
-    await holdWriter(tx, remover);
+    await lockAuthorRow(tx, remover);
     const title = await deleteResource(tx, id);
     // Whoever deletes second finds nothing left to delete.
     if (title === undefined) throw noSuchResource();

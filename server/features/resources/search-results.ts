@@ -1,8 +1,8 @@
 import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
-import { countOf, type Order, orderBy, readPage } from "#server/core/paging.ts";
-import { isInTurn, readInTurn } from "#server/core/paging-in-turn.ts";
+import { isConcatenated, readConcatenated } from "#server/core/lists/concatenated-lists.ts";
+import { countOf, type Order, orderBy, readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Alike, natureOf, type Search } from "./search.ts";
@@ -44,7 +44,7 @@ export async function searchResults<C extends SelectedFields>(
       return readPage(db, { ...list(exact, order ?? bestFirst(rank)), total: hits }, paging);
     }
     const turns = [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)];
-    return readInTurn(db, turns, hits, paging);
+    return readConcatenated(db, turns, hits, paging);
   }
   const near = await nearHits(db, where, alike);
   const found = hits === 0 ? isOneOf(near) : or(exact, isOneOf(near));
@@ -86,7 +86,7 @@ const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${id
 
 /** Whoever began to read in one way goes on in it, even if the number of hits has changed since. */
 const tooMany = (total: number, { cursor }: Paging) =>
-  cursor === undefined ? total > RANKED_AT_MOST : isInTurn(cursor);
+  cursor === undefined ? total > RANKED_AT_MOST : isConcatenated(cursor);
 
 const bestFirst = (score: SQL): Order => ({
   direction: "desc",

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/core/refusal.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
 
 /** Whoever pastes a whole sentence stays below this. */
 const MOST_WORDS = 40;

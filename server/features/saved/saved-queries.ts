@@ -1,8 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
 import type { SavedQuery } from "#contract/resources.ts";
-import { readPage } from "#server/core/paging.ts";
-import { cardColumns, resourceColumns } from "#server/core/resource-columns.ts";
-import type { Viewer } from "#server/core/sessions.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, SavedQuery } from "#contract/resources.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
-import { approvedResource } from "#server/core/visible-resource.ts";
+import { approvedResource } from "#server/core/resources/visible-resource.ts";
 import { deleteSave, insertSave, savedBy } from "./saved-queries.ts";
 
 export function savedRoutes({ views }: Deps): Endpoint[] {

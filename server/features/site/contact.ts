@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { ContactMessage } from "#contract/contact.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { hit } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
-import { Refusal } from "#server/core/refusal.ts";
-import { hit } from "#server/core/throttle.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** Passes a message on to whoever runs the hub; answering that mail writes to its sender. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { Refusal } from "#server/core/refusal.ts";
 
 const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
 const RETRY = { retryAfterSeconds: 2 };

@@ -1,7 +1,7 @@
 import { ContactMessage } from "#contract/contact.ts";
-import { clientAddress } from "#server/core/client-address.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
 import { passOn } from "./contact.ts";
 import { healthRoutes } from "./health-routes.ts";
 

@@ -1,9 +1,9 @@
 import { IdParam } from "#contract/ids.ts";
 import { PersonalData } from "#contract/personal-data.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
-import { hit } from "#server/core/throttle.ts";
+import { hit } from "#server/core/limits/rate-limiter.ts";
 import { personalData } from "./personal-data.ts";
 
 export function exportRoutes(deps: Deps): Endpoint[] {

@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type List, readPage } from "#server/core/paging.ts";
-import { resourceColumns } from "#server/core/resource-columns.ts";
-import type { Viewer } from "#server/core/sessions.ts";
+import { type List, readPage } from "#server/core/lists/paging.ts";
+import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { activityLog, sessions } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";

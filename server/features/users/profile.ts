@@ -1,5 +1,5 @@
 import type { ProfileDraft } from "#contract/users.ts";
-import { closeRecoveryLinksOf } from "#server/core/close-links.ts";
+import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/notices.ts";
 import { recoveryEmailOf, updateProfile } from "./users-queries.ts";
@@ -11,7 +11,7 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
     const user = await updateProfile(tx, id, draft);
     if (user && user.recoveryEmail !== before) {
       // A link that was sent to the one before must not outlive it.
-      await closeRecoveryLinksOf(tx, id);
+      await revokeRecoveryLinks(tx, id);
       await notify({ ...deps, db: tx }, user, "recoveryEmailChanged");
     }
     return user;

@@ -3,10 +3,10 @@ import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Resource, UserResourcesQuery } from "#contract/resources.ts";
 import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type Endpoint, endpoint } from "#server/core/endpoint.ts";
-import { ownerOnly } from "#server/core/owner.ts";
-import { Refusal } from "#server/core/refusal.ts";
 import { changeProfile } from "./profile.ts";
 import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
 

@@ -1,5 +1,5 @@
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
-import { HTML_VERSION } from "#server/core/markdown.ts";
+import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";

@@ -1,4 +1,4 @@
-import { renderOwn } from "#server/core/markdown.ts";
+import { renderOwn } from "#server/core/markdown/markdown.ts";
 
 export function Markdown({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and sanitised all the same

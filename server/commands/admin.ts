@@ -1,0 +1,41 @@
+import { text } from "node:stream/consumers";
+import { USAGE, understand } from "#server/commands/admin/usage.ts";
+import { readConfig } from "#server/config.ts";
+import { newChanges } from "#server/core/cache/changes.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+
+const MISUSED = 2;
+const FAILED = 1;
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = FAILED;
+}
+
+async function main(args: string[]): Promise<number> {
+  const understood = understand(args);
+  if (!understood) {
+    process.stderr.write(`${USAGE}\n`);
+    return MISUSED;
+  }
+  const { command, given, asksPassword } = understood;
+  const config = readConfig(process.env);
+  // One line, without the break that ends it.
+  const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
+  const { db, broadcast, withoutTimeLimits, close } = await openDatabase(config.database, () => {});
+  try {
+    await withoutTimeLimits((patient) => migrate(patient));
+    const changes = newChanges(broadcast, () => say("Servers that run may show the change a minute late."));
+    await command.run({ db, changes, config, given, password, say });
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

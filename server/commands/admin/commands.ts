@@ -1,0 +1,123 @@
+import { Email, Username } from "#contract/accounts.ts";
+import type { Config } from "#server/config.ts";
+import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
+import { hashPassword } from "#server/core/auth/passwords.ts";
+import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
+import { endSessionsOf } from "#server/core/auth/sessions.ts";
+import type { Changes } from "#server/core/cache/changes.ts";
+import { notify } from "#server/core/mail/notices.ts";
+import { recordActivity } from "#server/core/users/activity.ts";
+import type { Db } from "#server/db/client.ts";
+import { uniqueViolation } from "#server/db/violation.ts";
+import { setPassword } from "#server/features/accounts/passwords-queries.ts";
+import { startCountingAnew } from "#server/features/accounts/sign-in-count.ts";
+import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
+import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
+import { CommandError, valid } from "./command-error.ts";
+import { choosePassword } from "./password.ts";
+
+type Order = {
+  db: Db;
+  /** Tells the servers that run what they must not show from memory any longer. */
+  changes: Pick<Changes, "publishInvalidation">;
+  config: Config;
+  /** What stands after the command's name, in the order of its `takes`. */
+  given: string[];
+  /** What was typed for a password, where one is not to be made up. */
+  password?: string | undefined;
+  say: (line: string) => void;
+};
+
+type Command = { takes: string[]; password?: true; does: string; run: (order: Order) => Promise<void> };
+
+async function member(db: Db, username = "") {
+  const found = await memberByUsername(db, username);
+  if (!found) throw new CommandError(`There is no user ${username}`);
+  return found;
+}
+
+const TAKEN: Record<string, string> = {
+  users_username_key: "This username is already taken",
+  users_email_key: "This email is already in use",
+};
+
+async function create({ db, given, password, say }: Order): Promise<void> {
+  const username = valid(Username, given[0]);
+  const email = valid(Email, given[1]);
+  const chosen = await choosePassword(password, { username, email });
+  try {
+    await insertAdmin(db, { username, email, passwordHash: await hashPassword(chosen.password) });
+  } catch (error) {
+    const taken = TAKEN[uniqueViolation(error) ?? ""];
+    throw taken ? new CommandError(taken) : error;
+  }
+  say(`Admin ${username} has been made. ${chosen.told}`);
+}
+
+async function promote({ db, changes, given, say }: Order): Promise<void> {
+  const { id, username, role } = await member(db, given[0]);
+  await setRole(db, id, "admin");
+  await changes.publishInvalidation([`user ${id}`]);
+  say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
+}
+
+async function demote({ db, changes, given, say }: Order): Promise<void> {
+  const { id, username, role } = await db.transaction(async (tx) => {
+    await lockAdminChanges(tx);
+    const found = await member(tx, given[0]);
+    if (found.role === "admin" && (await isLastAdmin(tx, found.id))) {
+      throw new CommandError(`${found.username} is the only admin`);
+    }
+    await setRole(tx, found.id, null);
+    return found;
+  });
+  await changes.publishInvalidation([`user ${id}`]);
+  say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
+}
+
+/** As with a reset link: whoever was signed in has to sign in again. */
+async function resetPassword({ db, config, given, password, say }: Order): Promise<void> {
+  const { id, username, email } = await member(db, given[0]);
+  const chosen = await choosePassword(password, { username, email });
+  const passwordHash = await hashPassword(chosen.password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, id, passwordHash);
+    await revokeResetLinks(tx, id);
+    await endSessionsOf(tx, id);
+    await startCountingAnew(tx, { id, username }, null);
+    await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
+    await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
+  });
+  say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
+}
+
+/** For whoever has lost both their app and the recovery code. */
+async function twoStepOff({ db, config, given, say }: Order): Promise<void> {
+  const { id, username, email } = await member(db, given[0]);
+  const wasOn = await db.transaction(async (tx) => {
+    if (!(await removeTwoStep(tx, id))) return false;
+    await notify({ db: tx, config }, { id, username, email }, "twoStepOff");
+    return true;
+  });
+  say(wasOn ? `${username} signs in with the password alone now.` : `${username} has no two-step sign-in.`);
+}
+
+async function list({ db, say }: Order): Promise<void> {
+  for (const { username, email, twoStep } of await allAdmins(db)) {
+    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}`);
+  }
+}
+
+export const COMMANDS: Record<string, Command> = {
+  create: { takes: ["username", "email"], password: true, does: "make an admin", run: create },
+  promote: { takes: ["username"], does: "make a user an admin", run: promote },
+  demote: { takes: ["username"], does: "make an admin an ordinary user", run: demote },
+  "reset-password": {
+    takes: ["username"],
+    password: true,
+    does: "set a new password, end all sessions",
+    run: resetPassword,
+  },
+  "two-step-off": { takes: ["username"], does: "let a user sign in without a code", run: twoStepOff },
+  list: { takes: [], does: "name the admins", run: list },
+};

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { Password } from "#contract/accounts.ts";
+import { guessable } from "#server/core/auth/common-passwords.ts";
+import { CommandError, valid } from "./command-error.ts";
+
+/** The password that was typed, by the rules that hold for everybody, or one made up here, which is then told. */
+export async function choosePassword(typed: string | undefined, owner: { username: string; email: string }) {
+  if (typed === undefined) {
+    const password = randomBytes(12).toString("base64url");
+    return { password, told: `The password is ${password} (shown only now).` };
+  }
+  const password = valid(Password, typed);
+  const reason = await guessable(password, owner);
+  if (reason) throw new CommandError(reason);
+  return { password, told: "The password is the one you gave." };
+}

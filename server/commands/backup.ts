@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { dump } from "#server/db/backup/dump.ts";
+import { writeWhole, zipInto } from "#server/db/backup/file.ts";
+import { receiveBackup } from "#server/db/backup/over-socket.ts";
+import { connectToOwner } from "#server/db/claim.ts";
+import { type DatabaseSettings, openDatabase } from "#server/db/client.ts";
+import { runCommand } from "./command.ts";
+
+await runCommand("npm run backup -- <file>", {}, async ({ file }) => {
+  const { database } = readConfig(process.env);
+  const rows = await backUp(database, file);
+  return `${rows} rows written to ${file}`;
+});
+
+async function backUp(database: DatabaseSettings, path: string): Promise<number> {
+  if ("dataDir" in database) {
+    const { dataDir } = database;
+    if (!existsSync(join(dataDir, "db"))) throw new Error(`DATA_DIR: there is no database in ${dataDir}`);
+    const owner = await connectToOwner(dataDir);
+    if (owner) return writeWhole(path, (file) => receiveBackup(owner, file));
+  }
+  const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
+  try {
+    return await writeWhole(path, (file) => zipInto(file, (write) => dump(db, write)));
+  } finally {
+    await close();
+  }
+}

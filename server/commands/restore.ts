@@ -1,0 +1,21 @@
+import { readConfig } from "#server/config.ts";
+import { linesIn } from "#server/db/backup/file.ts";
+import { load } from "#server/db/backup/load.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { runCommand } from "./command.ts";
+
+await runCommand(
+  "npm run restore -- <file> [--replace]",
+  { replace: { type: "boolean", default: false } },
+  async ({ file, replace }) => {
+    const { database } = readConfig(process.env);
+    const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
+    try {
+      const { rows, takenAt, migrated } = await load(db, linesIn(file), { replace });
+      const since = migrated.length > 0 ? `, and ${migrated.length} migrations run that are newer than it` : "";
+      return `${rows} rows restored from the backup of ${takenAt}${since}`;
+    } finally {
+      await close();
+    }
+  },
+);

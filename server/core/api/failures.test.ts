@@ -1,0 +1,180 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { newApp } from "#server/app.ts";
+import { newDeps } from "#server/core/deps.ts";
+import { securityHeaders } from "#server/core/http/security-headers.ts";
+import { newLog } from "#server/core/log.ts";
+import { alone } from "#server/db/broadcast.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { newClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
+import { endpoint } from "./endpoint.ts";
+import { answerError } from "./errors.ts";
+import { mount } from "./mount.ts";
+
+const hub = openHub();
+
+describe("what is not there is told in JSON", () => {
+  const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+  test.each(METHODS)("%s of an address that nobody knows", async (method) => {
+    for (const path of ["/api", "/api/", "/api/nothing", "/api/resources/1/nothing", "/api/users/1/"]) {
+      const { status, headers, body } = await hub.visitor().call(method, path);
+      expect([status, body]).toEqual([404, { message: "There is no such call" }]);
+      expect(headers.get("content-type")).toContain("application/json");
+    }
+  });
+
+  test("a method that a known address does not take", async () => {
+    const calls = hub.endpoints.map(({ spec }) => spec);
+    for (const path of new Set(calls.map((call) => call.path))) {
+      // To the other methods, "featured" is just another id.
+      if (path === "/api/resources/featured") continue;
+      const taken = calls.filter((call) => call.path === path).map((call): string => call.method);
+      for (const method of METHODS.filter((method) => !taken.includes(method))) {
+        const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
+        expect([method, path, status]).toEqual([method, path, 405]);
+        expect(headers.get("content-type")).toContain("application/json");
+      }
+    }
+  });
+});
+
+describe("an id in an address", () => {
+  const admin = () => hub.admin();
+  const withId = () => hub.endpoints.map(({ spec }) => spec).filter(({ path }) => path.includes(":id"));
+
+  test.each(["0", "-1", "1.5", "abc", "2147483648", "99999999999999999999"])("cannot be %s", async (id) => {
+    const client = await admin();
+    for (const { method, path } of withId()) {
+      const { status, body } = await client.call(method, path.replace(":id", id), method === "GET" ? undefined : {});
+      const message = "The id must be a positive whole number";
+      expect([method, path, status, body]).toEqual([method, path, 400, { message, fields: { id: message } }]);
+    }
+  });
+
+  test("that nothing has is 404, but somebody else's 403, and taking off one's list what is not on it no error", async () => {
+    const client = await admin();
+    const topic = { title: "A new topic", content: "Something that is worth a discussion." };
+    const body = { ...draft({}), ...topic, rating: 5, ...twoStepStart("admin-password") };
+    for (const { method, path } of withId()) {
+      const ownersOnly =
+        /saved|activity|login-history|export|sessions|two-step/.test(path) ||
+        (method !== "GET" && path === "/api/users/:id");
+      const expected = `${method} ${path}` === "DELETE /api/resources/:id/save" ? 204 : ownersOnly ? 403 : 404;
+      const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : body);
+      expect([method, path, answer.status]).toEqual([method, path, expected]);
+    }
+  });
+});
+
+test("a bug is a 500 that says nothing of what went wrong, and the log has it", async () => {
+  const lines: string[] = [];
+  const log = newLog("error", { write: (line) => lines.push(line) });
+  const app = new Hono();
+  app.onError((error, c) => answerError(error, c, log));
+  const spec = { method: "GET", path: "/api/broken", summary: "", access: "anyone" } as const;
+  const broken = endpoint({ ...spec, answers: { status: 200, body: z.string() } }, async () => {
+    throw new Error("MARKER in select * from users");
+  });
+  mount(app, [broken], hub);
+  const answer = await newClient((path, init) => Promise.resolve(app.request(path, init))).get("/api/broken");
+  expect([answer.status, answer.body]).toEqual([500, { message: "Something went wrong on our side" }]);
+  expect(lines.join("")).toContain("MARKER");
+});
+
+test("while the database is away, every call that needs it says to come back", async () => {
+  const { close, ...database } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
+  const app = newApp(newDeps({ config: hub.config, log: newLog("silent"), ...database }));
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const login = { username: "somebody", password: "whatever it is" };
+  const answers = [
+    await client.get("/api/health"),
+    await client.get("/api/resources"),
+    await client.get("/api/resources/1"),
+    await client.call("GET", "/api/auth/user", undefined, { cookie: `sid=${"x".repeat(43)}` }),
+    await client.post("/api/auth/login", login),
+    await client.post("/api/auth/register", { ...login, email: "somebody@example.org" }),
+  ];
+  for (const { status, headers, body } of answers) {
+    expect([status, headers.get("retry-after"), Object.keys(body)]).toEqual([503, "2", ["message"]]);
+  }
+  await close();
+});
+
+describe("what was committed is answered as done", () => {
+  test("even if no other server can be told of it", async () => {
+    const lines: string[] = [];
+    const log = newLog("error", { write: (line) => lines.push(line) });
+    const send = () => Promise.reject(new Error("MARKER"));
+    const app = newApp(newDeps({ ...hub, log, broadcast: { ...alone, send } }));
+    const clientOf = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
+    const author = await hub.teacher();
+    const path = `/api/resources/${await publish(hub, author, {})}/comments`;
+    expect(await clientOf().must("GET", path)).toEqual([]);
+    const { status, body } = await clientOf().call("POST", path, { content: "Thank you" }, { cookie: author.cookie() });
+    expect([status, body.content]).toEqual([201, "Thank you"]);
+    expect(lines.join("")).toContain("MARKER");
+    // Here, at least, it is seen at once.
+    expect((await clientOf().must("GET", path)).map(({ id }: { id: number }) => id)).toEqual([body.id]);
+  });
+
+  test("even if its cache tags cannot be told", async () => {
+    const write = endpoint(
+      {
+        method: "POST",
+        path: "/api/write",
+        summary: "",
+        access: "anyone",
+        answers: { status: 201, body: z.string() },
+        cacheTags: () => {
+          throw new Error("MARKER");
+        },
+      },
+      async () => "stored",
+    );
+    const app = newApp({ ...hub, log: newLog("silent") }, [write]);
+    const { status, body } = await newClient((path, init) => Promise.resolve(app.request(path, init))).post(
+      "/api/write",
+    );
+    expect([status, body]).toEqual([201, "stored"]);
+  });
+});
+
+describe("where somebody looks at a page", () => {
+  const app = new Hono();
+  app.onError((error, c) => answerError(error, c, newLog("silent")));
+  app.use(securityHeaders("http://localhost:3000"));
+  app.get("*", (c) => {
+    const code = c.req.query("code");
+    throw Object.assign(new Error("MARKER"), { code });
+  });
+  const open = (path: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") =>
+    app.request(path, { headers: { accept } });
+
+  test.each([
+    ["the database is away", "/resources?code=ECONNREFUSED", 503, "We will be back in a moment"],
+    ["too many wait for it", "/?code=53300", 503, "We will be back in a moment"],
+    ["there is a bug", "/apiary", 500, "Something went wrong on our side"],
+  ])("%s is told in a page that needs neither database nor script", async (_, path, status, heading) => {
+    const response = await open(path);
+    const html = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=UTF-8"]);
+    expect(response.headers.get("retry-after")).toBe(status === 503 ? "2" : null);
+    expect(html).toContain(`<h1>${heading}</h1>`);
+    expect(html).toContain(`<title>${heading} · AI Educators Hub</title>`);
+    expect(html).toMatch(/<html lang="en">.*<meta name="color-scheme" content="light dark">.*<main>/s);
+    // The policy would not let them through.
+    expect(html).not.toMatch(/<script|<style|style=|MARKER/);
+    expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
+  });
+
+  test("a program is still answered in JSON, and so is whoever opens a call in a browser", async () => {
+    for (const response of [await open("/?code=ECONNREFUSED", "*/*"), await open("/api/health?code=ECONNREFUSED")]) {
+      expect([response.status, response.headers.get("content-type")]).toEqual([503, "application/json"]);
+    }
+  });
+});

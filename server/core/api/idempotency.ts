@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { Deps } from "#server/core/deps.ts";
+import type { Db } from "#server/db/client.ts";
+import { idempotencyKeys } from "#server/db/schema/accounts.ts";
+import type { Spec } from "./endpoint.ts";
+import { Refusal } from "./refusal.ts";
+
+const LIFETIME = sql`now() - interval '24 hours'`;
+
+/** Visible ASCII: what every proxy and log passes on as it is. */
+const KEY = /^[!-~]{1,128}$/;
+
+/** A write as it was sent, under the key its sender gave it. */
+export type KeyedWrite = { key: string; viewer: Viewer | null; request: unknown };
+
+/** The key of a write, if it has one and heeds it. */
+export function idempotencyKeyOf(spec: Spec, header: string | undefined): string | undefined {
+  if (header === undefined || spec.method === "GET") return undefined;
+  if (!KEY.test(header)) {
+    throw new Refusal(400, "Idempotency-Key takes up to 128 visible ASCII characters");
+  }
+  return heedsIdempotencyKey(spec) ? header : undefined;
+}
+
+export const heedsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !dealsInSecrets(spec);
+
+/** Passwords, codes and cookies must not be stored for a second answer, nor given to whoever asks a second time. */
+const dealsInSecrets = ({ path, body }: Spec) =>
+  path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
+
+type Outcome = { result: unknown; isReplay: boolean };
+
+/**
+ * Does it, unless it was done under this key before: then that answer is given again. Key, deed and answer are one
+ * transaction, so a crash leaves all of them or none; of two at once the second waits here for the first. A refusal
+ * stores nothing, and the same key may try again.
+ */
+export function doOnce({ db }: Deps, write: KeyedWrite, deed: (db: Db) => Promise<unknown>): Promise<Outcome> {
+  const requestHash = hashOf(JSON.stringify(write.request));
+  const keyHash = hashOf(JSON.stringify(ownedKey(write, requestHash)));
+  return db.transaction(async (tx) => {
+    if (!(await claim(tx, keyHash, requestHash, write.viewer))) {
+      return { result: await firstAnswer(tx, keyHash, requestHash), isReplay: true };
+    }
+    const result = await deed(tx);
+    const answer = JSON.stringify(result ?? null);
+    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.keyHash, keyHash));
+    return { result, isReplay: false };
+  });
+}
+
+/** Nobody can tell visitors apart for sure, so what one of them sent is only ever known to whoever sends the very same. */
+const ownedKey = ({ key, viewer }: KeyedWrite, requestHash: Buffer) =>
+  viewer ? [key, viewer.id] : [key, requestHash.toString("hex")];
+
+/** One that was used more than a day ago is as good as new, even if nobody has tidied it up yet. */
+async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewer | null): Promise<boolean> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ keyHash, requestHash, userId: viewer?.id ?? null })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.keyHash,
+      set: { requestHash, createdAt: sql`now()` },
+      setWhere: lt(idempotencyKeys.createdAt, LIFETIME),
+    })
+    .returning({ keyHash: idempotencyKeys.keyHash });
+  return claimed.length > 0;
+}
+
+async function firstAnswer(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<unknown> {
+  const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
+  if (first && requestHash.compare(first.requestHash) !== 0) {
+    throw new Refusal(422, "This Idempotency-Key was already used for another request. Please use a new one.");
+  }
+  // Between the two questions its day was over.
+  if (typeof first?.answer !== "string") {
+    throw new Refusal(409, "The first request with this Idempotency-Key is not done yet", { retryAfterSeconds: 1 });
+  }
+  return JSON.parse(first.answer);
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+export async function forgetIdempotencyKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, LIFETIME));
+}

@@ -1,0 +1,84 @@
+import { ReadableStream, TextEncoderStream } from "node:stream/web";
+import type { Context, Hono } from "hono";
+import { deliver } from "#server/core/cache/deliver.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { arriving } from "#server/core/http/body-limit.ts";
+import type { Page } from "#server/core/lists/paging.ts";
+import type { Endpoint, Spec } from "./endpoint.ts";
+import { Refusal } from "./refusal.ts";
+import { begin } from "./request-context.ts";
+import { paramsIn, routeOf } from "./route.ts";
+import { runEndpoint } from "./run-endpoint.ts";
+
+/** Routes endpoints, and sends what they answer as JSON. */
+export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
+  for (const endpoint of endpoints) {
+    const { method, path, answers } = endpoint.spec;
+    app.on(method, routeOf(path), async (c) => {
+      c.header("Cache-Control", "private, no-store");
+      const { viewer, making } = await begin(c, deps);
+      const params = paramsIn(path, c.req.param());
+      const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
+      const result = await runEndpoint(endpoint, request, deps);
+      if (!knowsAll(endpoint.spec, request.query)) making.isPublic = false;
+      if (answers.status === 204) return c.body(null, 204);
+      if ("inPieces" in answers) return sendPieces(c, result as AsyncIterable<string>);
+      const body = bodyOf(c, answers, result);
+      const type = "type" in answers ? answers.type : "application/json";
+      return deliver(c, deps, { status: answers.status, type, body }, making);
+    });
+  }
+}
+
+/** What an address says besides is worth nothing to anyone else, and there are endless things to say. */
+function knowsAll({ query }: Spec, given: Record<string, string>): boolean {
+  const known = query ? (query as unknown as { shape: object }).shape : {};
+  return Object.keys(given).every((name) => name in known);
+}
+
+/** What fails half-way ends the connection, so that nobody takes a part for the whole. */
+function sendPieces(c: Context, pieces: AsyncIterable<string>): Response {
+  c.header("Content-Type", "application/json");
+  return c.body(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
+}
+
+function bodyOf(c: Context, answers: Spec["answers"], result: unknown): string {
+  if ("type" in answers) return result as string;
+  if (!("list" in answers)) return JSON.stringify(result);
+  const { items, total, nextCursor } = result as Page<object>;
+  c.header("X-Total-Count", String(total));
+  if (nextCursor) c.header("Link", linkToNext(new URL(c.req.url), nextCursor));
+  return JSON.stringify(items);
+}
+
+export function linkToNext({ pathname, searchParams }: URL, cursor: string): string {
+  const next = new URLSearchParams(searchParams);
+  next.set("cursor", cursor);
+  return `<${pathname}?${next}>; rel="next"`;
+}
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
+async function readJson(c: Context): Promise<unknown> {
+  const [type, ...parameters] = (c.req.header("content-type") ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  if (type !== "application/json") throw new Refusal(415, "Send the body as application/json");
+  const charset = parameters.find((parameter) => parameter.startsWith("charset"));
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new Refusal(415, "Send the body in UTF-8");
+  const text = decoded(await arriving(() => c.req.arrayBuffer()));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The body is not valid JSON");
+  }
+}
+
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return UTF_8.decode(bytes);
+  } catch {
+    throw new Refusal(400, "The body is not valid UTF-8");
+  }
+}

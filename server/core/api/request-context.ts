@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
+import { type Viewer, viewerOf } from "#server/core/auth/sessions.ts";
+import type { CacheContext } from "#server/core/cache/cache.ts";
+import type { Deps } from "#server/core/deps.ts";
+
+/** HEAD is answered as GET is, with all but the body. */
+export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
+
+/** Who asks, and from when on what they read counts as known. */
+export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: CacheContext }> {
+  const secret = readSessionCookie(c);
+  const making = deps.cache.begin(isRead(c.req.method) && secret === undefined);
+  return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
+}
+
+async function viewerOfCookie(c: Context, secret: string, deps: Deps): Promise<Viewer | null> {
+  const viewer = await viewerOf(deps.db, secret);
+  c.set("viewerId", viewer?.id);
+  // It would keep its browser from every cached page, for nothing.
+  if (!viewer) clearSessionCookie(c, deps.config.appUrl);
+  if (viewer?.aging) {
+    deps.extendSession(viewer.sessionId);
+    writeSessionCookie(c, secret, deps.config.appUrl);
+  }
+  return viewer;
+}

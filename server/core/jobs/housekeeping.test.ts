@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { queueMail } from "#server/core/mail/queue.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+import { rows } from "#server/testing/sql.ts";
+import { tidyUp } from "./housekeeping.ts";
+
+const hub = openHub({ trustProxy: true });
+const ADDRESS = "203.0.113.77";
+
+/** A teacher who has signed in once more from an address that is easy to find. */
+async function traveller(): Promise<TestClient> {
+  const client = await hub.teacher();
+  const login = { username: client.user.username, password: "a-long-password" };
+  await hub.visitor().call("POST", "/api/auth/login", login, { "x-forwarded-for": ADDRESS });
+  return client;
+}
+
+const historyOf = async (client: TestClient) =>
+  (await client.must("GET", `/api/users/${client.user.id}/login-history`)).map(
+    ({ ipAddress }: { ipAddress: string | null }) => ipAddress,
+  );
+
+test.each([
+  ["logged out", sql`login_time = now() - interval '200 days', logout_time = now() - interval`],
+  ["expired", sql`login_time = now() - interval '200 days', expires_at = now() - interval`],
+])("a session that was %s is forgotten after 90 days, with the address in the activity log", async (_, ended) => {
+  const client = await traveller();
+  const end = (days: number) =>
+    hub.db.execute(sql`update sessions set ${ended} ${sql.raw(`'${days} days'`)} where ip_address = ${ADDRESS}`);
+  await end(89);
+  await tidyUp(hub.db);
+  expect(await historyOf(client)).toEqual([ADDRESS, null]);
+  await end(91);
+  await hub.db.execute(sql`update activity_log set created_at = now() - interval '91 days'
+    where details like ${`%${ADDRESS}`}`);
+  await tidyUp(hub.db);
+  expect(await historyOf(client)).toEqual([null]);
+  const log = await client.must("GET", `/api/users/${client.user.id}/activity`);
+  expect(log.map(({ action, details }: never) => [action, details])).toEqual([
+    ["login", "Signed in"],
+    ["login", "Signed in from an unknown address"],
+  ]);
+});
+
+test("a session that is still in use stays, however long ago it began", async () => {
+  const client = await hub.teacher();
+  await hub.db.execute(
+    sql`update sessions set login_time = now() - interval '400 days' where user_id = ${client.user.id}`,
+  );
+  await tidyUp(hub.db);
+  expect((await client.get("/api/auth/user")).status).toBe(200);
+});
+
+test("a mail goes when it has become useless, and others stay", async () => {
+  const mail = { recipient: "ada@example.org", subject: "A link", body: "secret" };
+  for (const expiresInMinutes of [60, 60, undefined]) await queueMail(hub.db, { ...mail, expiresInMinutes });
+  await hub.db.execute(sql`update outgoing_mail set expires_at = now() where id = (select min(id) from outgoing_mail)`);
+  await tidyUp(hub.db);
+  const left = await rows(hub.db, sql`select expires_at is null as stays from outgoing_mail order by id`);
+  expect(left).toEqual([{ stays: false }, { stays: true }]);
+});
+
+test("where somebody signed in from is in no answer to anybody else, admins included", async () => {
+  const owner = await traveller();
+  const { id } = await owner.must("POST", "/api/resources", draft({}));
+  const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
+  const { id: topicId } = await owner.must("POST", "/api/forums/1/topics", topic);
+  const ids: Record<string, number> = { users: owner.user.id, resources: id, topics: topicId };
+  const reads = hub.endpoints.filter(({ spec }) => spec.method === "GET").map(({ spec }) => spec.path);
+  const addresses = reads.map((path) => path.replace(":id", String(ids[path.split("/")[2] ?? ""] ?? 1)));
+  expect(addresses.length).toBeGreaterThan(20);
+  const others = [hub.visitor(), await hub.teacher(), await hub.admin()];
+  let own = 0;
+  for (const address of addresses) {
+    for (const client of others) {
+      const { body, headers } = await client.get(address);
+      expect(JSON.stringify([body, [...headers]]), address).not.toContain(ADDRESS);
+    }
+    if (JSON.stringify((await owner.get(address)).body).includes(ADDRESS)) own++;
+  }
+  // The history, what of it is still open, the activity log and the copy of one's data.
+  expect(own).toBe(4);
+});

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { newApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { newDeps } from "#server/core/deps.ts";
+import { newLog } from "#server/core/log.ts";
+import { alone } from "#server/db/broadcast.ts";
+import { knownMigrations, migrate } from "#server/db/migrate.ts";
+import { newClient } from "#server/testing/client.ts";
+import { openEmptyDatabase } from "#server/testing/database.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+import { rows } from "#server/testing/sql.ts";
+import { asWritten } from "./markdown.ts";
+import { rerenderStored } from "./rerender.ts";
+
+const hub = openHub();
+const TEXT = "Act as <role>.\nBe kind.";
+const NEW = "<p>Act as &#x3C;role>.<br>\nBe kind.</p>";
+const OLD = "<p>Act as .\nBe kind.</p>";
+
+const goOn = () => new AbortController().signal;
+
+/** As an older version would have left everything that is stored. */
+async function makeOld(): Promise<void> {
+  for (const table of ["resources", "topics", "replies"]) {
+    await hub.db.execute(sql`update ${sql.identifier(table)} set html_version = 0, content_html = ${OLD}`);
+  }
+}
+
+const countOld = async () =>
+  (
+    await rows<{ n: number }>(
+      hub.db,
+      sql`select count(*)::int as n from (
+        select html_version from resources union all select html_version from topics union all
+        select html_version from replies) as t where html_version = 0`,
+    )
+  )[0]?.n;
+
+async function writeSome() {
+  const admin = await hub.admin();
+  const resource = await admin.must("POST", "/api/resources", draft({ content: TEXT }));
+  await admin.must("PUT", `/api/admin/resources/${resource.id}/approve`);
+  const topic = await admin.must("POST", "/api/forums/1/topics", { title: "Grading prompts", content: TEXT });
+  const reply = await admin.must("POST", `/api/topics/${topic.id}/replies`, { content: TEXT });
+  return { admin, resource, topic, reply };
+}
+
+beforeEach(async () => {
+  await hub.db.execute(sql`delete from resources`);
+  await hub.db.execute(sql`delete from topics`);
+});
+
+test("HTML of an older version is rendered again, and nothing else changes but the cached pages", async () => {
+  const { admin, resource, topic } = await writeSome();
+  await admin.must("POST", "/api/resources", draft({ content: null }));
+  await makeOld();
+  const read = async () => ({
+    resource: (await hub.visitor().get(`/api/resources/${resource.id}`)).body,
+    topic: (await hub.visitor().get(`/api/topics/${topic.id}`)).body,
+    replies: (await hub.visitor().get(`/api/topics/${topic.id}/replies`)).body,
+    moderated: (await admin.get("/api/admin/resources")).body,
+  });
+  // Asked twice, so that what visitors get is a cached answer.
+  await read();
+  const before = await read();
+  expect([before.resource.contentHtml, before.topic.contentHtml, before.replies[0].contentHtml]).toEqual([
+    OLD,
+    OLD,
+    OLD,
+  ]);
+
+  await rerenderStored(hub, goOn());
+  expect(await read()).toEqual({
+    resource: { ...before.resource, contentHtml: NEW },
+    topic: { ...before.topic, contentHtml: NEW },
+    replies: [{ ...before.replies[0], contentHtml: NEW }],
+    moderated: before.moderated,
+  });
+});
+
+test("a text that is edited while its old version is rendered keeps the newer one", async () => {
+  const { admin, resource } = await writeSome();
+  await makeOld();
+  let edited = false;
+  const render = async (markdown: string) => {
+    if (!edited) await admin.must("PUT", `/api/resources/${resource.id}`, draft({ content: "Newer words" }));
+    edited = true;
+    return hub.render(markdown, 0);
+  };
+  await rerenderStored({ ...hub, render }, goOn());
+  const { body } = await hub.visitor().get(`/api/resources/${resource.id}`);
+  expect([body.content, body.contentHtml]).toEqual(["Newer words", "<p>Newer words</p>"]);
+  expect(await countOld()).toBe(0);
+});
+
+test("a server that edits with an older version meanwhile is not taken for newer, nor its text for the one before", async () => {
+  const { resource } = await writeSome();
+  await makeOld();
+  let edited = false;
+  const render = async (markdown: string) => {
+    if (!edited) await hub.db.execute(sql`update resources set content = 'a <b>', content_html = '<p>a </p>'`);
+    edited = true;
+    return hub.render(markdown, 0);
+  };
+  await rerenderStored({ ...hub, render }, goOn());
+  const { body } = await hub.visitor().get(`/api/resources/${resource.id}`);
+  expect([body.content, body.contentHtml]).toEqual(["a <b>", "<p>a &#x3C;b></p>"]);
+});
+
+test("what was stopped in the middle goes on later, and several servers share it", async () => {
+  const { admin, topic } = await writeSome();
+  for (let n = 0; n < 40; n++) await admin.must("POST", `/api/topics/${topic.id}/replies`, { content: `<n> ${n}` });
+  await makeOld();
+  const stop = new AbortController();
+  let rendered = 0;
+  const render = async (markdown: string) => {
+    if (++rendered === 10) stop.abort();
+    return hub.render(markdown, 0);
+  };
+  await rerenderStored({ ...hub, render }, stop.signal);
+  expect(await countOld()).toBe(43 - 10);
+
+  await Promise.all([rerenderStored(hub, goOn()), rerenderStored(hub, goOn()), rerenderStored(hub, goOn())]);
+  expect(await countOld()).toBe(0);
+  const { body } = await hub.visitor().get(`/api/topics/${topic.id}/replies`);
+  expect(body.map((reply: { contentHtml: string }) => reply.contentHtml)).toEqual([
+    NEW,
+    ...Array.from({ length: 40 }, (_, n) => `<p>&#x3C;n> ${n}</p>`),
+  ]);
+});
+
+test("texts of the release before are rendered again after an upgrade", async () => {
+  const { db, close } = await openEmptyDatabase();
+  onTestFinished(close);
+  await migrate(
+    db,
+    knownMigrations.filter((name) => name < "0009"),
+  );
+  await db.execute(sql`insert into users (username, email, password_hash) values ('ada', 'ada@example.org', '')`);
+  await db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
+    values (1, 1, 'Grading prompts', ${TEXT}, ${OLD})`);
+  await migrate(db);
+  const deps = newDeps({ config: readConfig({}), log: newLog("error"), db, broadcast: alone });
+  await rerenderStored(deps, goOn());
+  expect(await rows(db, sql`select content, content_html from topics`)).toEqual([{ content: TEXT, content_html: NEW }]);
+});
+
+test("a text that took too long is tried once more in the background, and not for ever", async () => {
+  const givingUp = { ...hub, render: async (markdown: string) => asWritten(markdown) };
+  const app = newApp(givingUp);
+  const { cookie } = await hub.teacher();
+  const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const post = (content: string) =>
+    client.call("POST", "/api/forums/1/topics", { title: "A busy day", content }, { cookie: cookie() });
+  const { body } = await post(TEXT);
+  expect(body.contentHtml).toBe(asWritten(TEXT));
+  await rerenderStored(hub, goOn());
+  expect((await hub.visitor().get(`/api/topics/${body.id}`)).body.contentHtml).toBe(NEW);
+  await post(TEXT);
+  await rerenderStored(givingUp, goOn());
+  expect(await countOld()).toBe(0);
+});

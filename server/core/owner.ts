@@ -1,7 +1,0 @@
-import { Refusal } from "./refusal.ts";
-import type { Viewer } from "./sessions.ts";
-
-/** Some things are the owner's alone, and not even an admin's. */
-export function ownerOnly(ownerId: number, viewer: Viewer): void {
-  if (viewer.id !== ownerId) throw new Refusal(403, "This belongs to somebody else");
-}

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Changes } from "#server/core/cache/changes.ts";
+import { withRateBudget } from "#server/core/limits/rate-budget.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Visitor } from "./visitor.ts";
+
+const HALF_HOUR_MS = 30 * 60 * 1000;
+
+/** How often a second kept answers are given up for the sake of a number: a busy page must not be made for each reader. */
+const RENEWED = { pages: 20, lists: 2 };
+
+/** From one network, of one resource, in half an hour: more than a workshop has kinds of browsers. */
+const MOST_BROWSERS = 100;
+
+type Counted = { id: number; views: number };
+
+export type ViewCounts = ReturnType<typeof newViewCounts>;
+
+/** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
+export function newViewCounts(db: Db, changes: Changes) {
+  const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
+  const browsers = new LRUCache<string, number>({ max: 100_000, ttl: HALF_HOUR_MS, noUpdateTTL: true });
+  const unwritten = new Map<number, number>();
+  let flushing: Promise<void> = Promise.resolve();
+  const renewPage = withRateBudget<number>(RENEWED.pages, (ids) => changes.invalidate(Array.from(ids, viewsTag)));
+  const renewLists = withRateBudget<"resources">(RENEWED.lists, (lists) => changes.invalidate(lists));
+
+  /** A visitor counts once per resource and half hour. */
+  function count(resourceId: number, visitor: Visitor): void {
+    const key = `${resourceId} ${visitor.name}`;
+    if (seen.has(key)) return;
+    const from = `${resourceId} ${visitor.network}`;
+    const before = browsers.get(from) ?? 0;
+    if (before >= MOST_BROWSERS) return;
+    browsers.set(from, before + 1);
+    seen.set(key, true);
+    unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
+    renewPage(resourceId);
+    renewLists("resources");
+  }
+
+  /** What a stored count still lacks. */
+  const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
+
+  /** A resource, or a page of them, as it is answered: with the views that are not yet written. */
+  const included = <R extends Counted>(resource: R): R => ({
+    ...resource,
+    views: resource.views + pending(resource.id),
+  });
+  const includedIn = <R extends Counted, P extends { items: R[] }>(page: P): P => ({
+    ...page,
+    items: page.items.map(included),
+  });
+
+  /** Writes what was collected; if that fails it is kept for the next time. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(write, write);
+    return flushing;
+  }
+
+  async function write(): Promise<void> {
+    if (unwritten.size === 0) return;
+    const batch = [...unwritten];
+    const values = sql.join(
+      batch.map(([id, n]) => sql`(${id}::int, ${n}::int)`),
+      sql`, `,
+    );
+    // Locked in the order of the ids, so that two processes that flush at once cannot deadlock.
+    await db.execute(sql`
+      with batch (id, n) as (values ${values}),
+      locked as (select r.id from resources r join batch using (id) order by r.id for no key update of r)
+      update resources set views = views + batch.n from batch join locked using (id) where resources.id = batch.id`);
+    for (const [id, n] of batch) {
+      const left = pending(id) - n;
+      if (left > 0) unwritten.set(id, left);
+      else unwritten.delete(id);
+    }
+    // Only now do the other processes know of them.
+    await changes.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "resources"]);
+  }
+
+  /** How many views would be lost if the process were killed now. */
+  const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
+
+  return { count, pending, included, includedIn, waiting, flush };
+}
+
+const viewsTag = (resourceId: number) => `views ${resourceId}` as const;

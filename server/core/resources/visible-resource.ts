@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
+import type { Paging } from "#contract/paging.ts";
+import type { Status } from "#contract/resource-kinds.ts";
+import { Refusal } from "#server/core/api/refusal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { type List, readPage } from "#server/core/lists/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
+import { resources } from "#server/db/schema/resources.ts";
+
+type Seen = { userId: number; status: Status };
+
+/** A resource under review or rejected exists only for its author and admins. */
+export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
+  status === "approved" || viewer?.id === userId || viewer?.role === "admin";
+
+export const noSuchResource = () => new Refusal(404, "Resource not found");
+
+const authorAndStatus = prepared<{ id: number }, Seen[]>("author_and_status", (db) =>
+  db
+    .select({ userId: resources.userId, status: resources.status })
+    .from(resources)
+    .where(eq(resources.id, sql.placeholder("id"))),
+);
+
+/** The resource's author and status, if this viewer may know of it; otherwise 404. */
+export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
+  const [resource] = await authorAndStatus(db, { id });
+  if (!resource || !canSee(resource, viewer)) throw noSuchResource();
+  return resource;
+}
+
+export const notApproved = () => new Refusal(409, "This resource has not been approved yet");
+
+/** The same for deeds that only an approved resource takes: ratings, comments, saves. */
+export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<Seen> {
+  const resource = await visibleResource(db, id, viewer);
+  if (resource.status !== "approved") throw notApproved();
+  return resource;
+}
+
+/** For a list of what belongs to a resource, so that it is empty for whoever may not know of the resource. */
+export const ofVisibleResource = (resourceId: PgColumn) =>
+  sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
+    ${resources.id} = ${sql.placeholder("resourceId")} and (${resources.status} = 'approved'
+      or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isAdmin")}::boolean))`;
+
+/** Reads such a list. Only where it is empty does it take a second statement to tell whether there is a resource. */
+export async function readOfResource<C extends SelectedFields>(
+  db: Db,
+  list: List<C>,
+  { resourceId, viewer }: { resourceId: number; viewer: Viewer | null },
+  paging: Paging,
+) {
+  const values = { resourceId, viewerId: viewer?.id ?? null, isAdmin: viewer?.role === "admin" };
+  const page = await readPage(db, list, paging, { values });
+  if (page.total === 0) await visibleResource(db, resourceId, viewer);
+  return page;
+}

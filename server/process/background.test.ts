@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
+import { publish } from "#server/testing/resources.ts";
+import { startBackground } from "./background.ts";
+
+const hub = openHub();
+const SOON = { timeout: 4_000 };
+
+async function start(server: MailServer) {
+  const background = startBackground({ ...hub, config: { ...hub.config, smtpUrl: server.url } });
+  onTestFinished(() => background.stop());
+  return background;
+}
+
+async function newMailServer(): Promise<MailServer> {
+  const server = await openMailServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
+async function count(table: string): Promise<number> {
+  const found = await hub.db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`);
+  return (found as unknown as { rows: { n: number }[] }).rows[0]?.n ?? -1;
+}
+
+const contact = { name: "Ada", email: "ada@example.org", message: "A word with you, please." };
+
+test("what is asked for is sent at once, without waiting for the next look", async () => {
+  const server = await newMailServer();
+  await start(server);
+  const { user } = await hub.teacher();
+  await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
+  await expect.poll(() => server.received.map(({ to }) => to), SOON).toEqual([[user.email]]);
+  await hub.visitor().post("/api/contact", contact);
+  await expect.poll(() => server.received.length, SOON).toBe(2);
+});
+
+test("what was asked for before a restart is sent after it", async () => {
+  const server = await newMailServer();
+  const { user } = await hub.teacher();
+  await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
+  await start(server);
+  await expect.poll(() => server.received.map(({ to }) => to), SOON).toEqual([[user.email]]);
+});
+
+test("stopping lets the mail under way arrive and begins no other", async () => {
+  const server = await newMailServer();
+  let accept = () => {};
+  const accepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  let begun = 0;
+  server.onMail = () => {
+    begun++;
+    return accepted;
+  };
+  const background = await start(server);
+  for (let n = 0; n < 5; n++) await hub.visitor().post("/api/contact", contact);
+  await expect.poll(() => begun, SOON).toBe(3);
+  const stopped = background.stop();
+  accept();
+  await stopped;
+  expect(server.received).toHaveLength(3);
+  expect(await count("outgoing_mail")).toBe(2);
+  await hub.db.execute(sql`delete from outgoing_mail`);
+});
+
+test("stopping writes down the views that were counted", async () => {
+  const background = await start(await newMailServer());
+  const id = await publish(hub, await hub.teacher(), {});
+  await hub.visitor().get(`/api/resources/${id}`);
+  await background.stop();
+  const found = await hub.db.execute(sql`select views from resources where id = ${id}`);
+  expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ views: 1 }]);
+});
+
+test("what nothing reads any more is removed, and only that", async () => {
+  const { user } = await hub.teacher();
+  await hub.db.execute(sql`
+    insert into throttles values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`);
+  await hub.db.execute(sql`
+    insert into password_resets values ('old', ${user.id}, now() - interval '25 hours'), ('new', ${user.id}, now())`);
+  await start(await newMailServer());
+  await expect.poll(() => count("throttles"), SOON).toBe(1);
+  await expect
+    .poll(
+      () =>
+        hub.db.execute(
+          sql`select convert_from(token_hash, 'UTF8') as link from password_resets where user_id = ${user.id}`,
+        ),
+      SOON,
+    )
+    .toMatchObject({ rows: [{ link: "new" }] });
+});

@@ -1,0 +1,59 @@
+import { setTimeout as after } from "node:timers/promises";
+import type { Deps } from "#server/core/deps.ts";
+import { tidyUp } from "#server/core/jobs/housekeeping.ts";
+import { type Job, startJob } from "#server/core/jobs/job.ts";
+import { newMailSender } from "#server/core/mail/sender.ts";
+import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
+import { newTransport } from "#server/core/mail/transport.ts";
+import { rerenderStored } from "#server/core/markdown/rerender.ts";
+import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+
+const SECOND_MS = 1_000;
+const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+
+/** How many mails go out at once, so that one slow conversation does not hold up the others. */
+const MAIL_LANES = 3;
+
+/** A mail server that stopped talking must not keep us from stopping: its mail is tried again after the next start. */
+const MAIL_MAY_TAKE_MS = 3 * SECOND_MS;
+
+export type Background = { stop: () => Promise<void> };
+
+/** Everything the server does without being asked. Stop it after the last request and before the database closes. */
+export function startBackground(deps: Deps): Background {
+  const { db, log, views, bell } = deps;
+  const every = (everyMs: number, name: string, work: (stopping: AbortSignal) => Promise<void>) =>
+    startJob({ name, everyMs, log, work });
+
+  const sendDueMail = newMailSender(deps, newTransport(deps));
+  const post = [
+    every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
+    ...Array.from({ length: MAIL_LANES }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
+  ];
+  bell.answeredBy(() => {
+    for (const { wake } of post) wake();
+  });
+  const others = [
+    every(5 * SECOND_MS, "views", views.flush),
+    every(HOUR_MS, "housekeeping", () => tidyUp(db)),
+    every(HOUR_MS, "outbox", () => tidyOutbox(deps)),
+    every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => rerenderStored(deps, stopping)),
+  ];
+
+  return {
+    stop: async () => {
+      await within(MAIL_MAY_TAKE_MS, stopAll(post));
+      await stopAll(others);
+      await views.flush().catch((error) => log.error({ err: error }, "views could not be written"));
+    },
+  };
+}
+
+const stopAll = (jobs: Job[]) => Promise.all(jobs.map(({ stop }) => stop()));
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work, after(ms, undefined, { signal: patience.signal }).catch(() => {})]);
+  patience.abort();
+}

@@ -1,0 +1,34 @@
+import type { Config } from "#server/config.ts";
+import { type Deps, newDeps } from "#server/core/deps.ts";
+import { newLog } from "#server/core/log.ts";
+import type { Render } from "#server/core/markdown/renderer.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { seedDemo } from "#server/seed/demo-seed.ts";
+import { ensureAdmin } from "#server/seed/first-admin.ts";
+
+export type Prepared = { deps: Deps; close: () => Promise<void> };
+
+/** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
+export async function prepare(config: Config, say: (line: string) => void, render?: Render): Promise<Prepared> {
+  const log = newLog(config.logLevel);
+  const { close, ...database } = await openDatabase(config.database, (error) =>
+    log.warn({ err: error }, "connection lost"),
+  );
+  const { db } = database;
+  try {
+    const applied = await database.withoutTimeLimits((patient) => migrate(patient));
+    if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
+    const { generatedPassword } = await ensureAdmin(db, config.admin);
+    if (generatedPassword) {
+      say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);
+    }
+    if (config.seed === "demo" && (await seedDemo(db))) {
+      say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
+    }
+    return { deps: newDeps({ config, log, ...database, ...(render && { render }) }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
