@@ -9,6 +9,7 @@ const OPEN_WRITES = [
   "POST /api/auth/logout",
   "POST /api/auth/password-reset",
   "POST /api/auth/password-reset-request",
+  "POST /api/auth/password-reset/check",
   "POST /api/auth/register",
   "POST /api/contact",
 ];

@@ -184,6 +184,7 @@ export const ANSWERS: Record<string, unknown> = {
   "POST /api/auth/password-reset-request": {
     message: "If the email exists, you will receive a password reset link.",
   },
+  ResetLinkState: { valid: true },
   "POST /api/auth/password-reset": { message: "Your password has been reset." },
   "POST /api/resources": submitted,
   "PUT /api/resources/:id": { ...detail, status: "pending" },

@@ -10,6 +10,7 @@ export const REQUESTS: Record<string, unknown> = {
   Login: { username: "rosa.delgado", password: "correct horse battery" },
   PasswordChange: { currentPassword: "correct horse battery", newPassword: "wrong zebra engine" },
   PasswordResetRequest: { email: "rosa.delgado@example.org", useRecoveryEmail: false },
+  ResetLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   PasswordReset: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM", newPassword: "wrong zebra engine" },
   SigningOut: { password: "correct horse battery", session: 481 },
   TwoStepStart: { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code: "287082", password: "correct horse battery" },
