@@ -10,7 +10,7 @@ const GLOBALS =
 /** The drivers of the database and of mail go where the settings say; these files listen, or stay on this machine. */
 const ALLOWED: Record<string, string[]> = {
   "http/server.ts": ["createServer"],
-  "metrics-server.ts": ["createServer"],
+  "process/metrics-server.ts": ["createServer"],
   // A socket in the data folder.
   "db/claim.ts": ["connect", "createServer"],
 };
