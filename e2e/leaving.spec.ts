@@ -76,5 +76,7 @@ test("the only admin is told why they cannot leave", { tag: "@desktop" }, async 
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Your password").fill(ADMIN.password);
   await dialog.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("You are the only admin. Make somebody else an admin first.");
+  await expect(dialog.getByRole("form").getByRole("alert")).toHaveText(
+    "You are the only admin. Make somebody else an admin first.",
+  );
 });
