@@ -53,7 +53,7 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await expect(rows.first()).toBeFocused();
   answer();
   await expectToast(page, "Resource approved", "The resource has been approved and published");
-  await rows.filter({ hasText: "Second, by" }).getByRole("button", { name: "Reject" }).click();
+  await rows.filter({ hasText: "Second, by" }).getByRole("button", { name: "Reject" }).press("Enter");
   await expectToast(page, "Resource rejected", "The resource has been rejected");
   await expect(rows).toHaveCount(1);
   await expect(pending).toHaveText(`Pending ${pendingResources - 2}`);

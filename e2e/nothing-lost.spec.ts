@@ -150,7 +150,7 @@ test("what is stored stays on show when it cannot be read again", { tag: "@deskt
   await expect(pending).toHaveText(`Pending ${count - 1}`);
   await expectToast(page, "Resource rejected");
   await fails(/api\/admin/);
-  await row.getByRole("button", { name: "Approve" }).click();
+  await row.getByRole("button", { name: "Approve" }).press("Enter");
   await expectToast(page, "Resource approved");
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await expect(pending, "a rejected one was not waiting").toHaveText(`Pending ${count - 1}`);
