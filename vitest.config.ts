@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Of people who do things at the same moment. PGlite does one thing after the other, and would prove nothing. */
-const MEETING = ["server/races.test.ts", "server/features/accounts/leaving-at-once.test.ts"];
+const MEETING = ["server/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
 
 const TURKISH = "server/db/turkish.test.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { begin } from "#scripts/command.mjs";
+import { startCommand } from "#scripts/command.mjs";
 import { root } from "#scripts/install.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 
@@ -24,7 +24,7 @@ export async function startHub(settings, { folder, signal }) {
     tellPid = resolve;
   });
   const command = [process.execPath, ...startOptions(), `${root}dist/server/main.js`];
-  const { ended, stop } = begin(["/bin/sh", "-c", SAY_PID, ...command], {
+  const { ended, stop } = startCommand(["/bin/sh", "-c", SAY_PID, ...command], {
     // The embedded database's socket must have a short path, and it has one from here.
     cwd: folder,
     signal,

@@ -76,11 +76,11 @@ export const ResetLink = z.object({ token: text({ name: "Token", max: 200 }) });
 export const ResetLinkState = z.object({ valid: z.boolean() });
 export type ResetLinkState = z.infer<typeof ResetLinkState>;
 
-export const Leaving = z.object({
+export const DeleteAccountInput = z.object({
   password: OwnPassword,
   erasePosts: z._default(z.boolean("erasePosts takes true or false"), false),
 });
-export type Leaving = z.infer<typeof Leaving>;
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 /** Answers that have nothing to give but a word. */
-export const Told = z.object({ message: z.string() });
+export const MessageResponse = z.object({ message: z.string() });

@@ -13,8 +13,8 @@ export const OpenSession = z.object({
 });
 export type OpenSession = Json<z.infer<typeof OpenSession>>;
 
-export const SigningOut = z.object({
+export const SignOutInput = z.object({
   password: OwnPassword,
   session: z.optional(Id),
 });
-export type SigningOut = z.infer<typeof SigningOut>;
+export type SignOutInput = z.infer<typeof SignOutInput>;

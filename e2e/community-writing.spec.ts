@@ -85,7 +85,7 @@ test.describe("when it fails", () => {
   test.use({ expectedStatuses: [401, 404, 503] });
 
   test("the reason is said and nothing that was written is lost", async ({ page }) => {
-    const topic = await register(page).then(() => startTopic(page, `Trouble ${uniqueWord()}`));
+    const topic = await register(page).then(() => startTopic(page, `LoadError ${uniqueWord()}`));
     await page.goto("/community");
     await page
       .getByRole("navigation", { name: "Forums" })

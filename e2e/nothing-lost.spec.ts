@@ -83,11 +83,11 @@ test("words typed before the page has come alive stay", { tag: "@desktop" }, asy
   await page.getByLabel("Message").fill("An older draft.");
   const code = await holdAnswers(page, /\/wake-[\w-]+\.js$/);
   await page.evaluate(() => location.reload());
-  await expect(page.locator("[data-waking]")).toBeVisible();
+  await expect(page.locator("[data-hydrating]")).toBeVisible();
   await expect(page.getByText("(still loading)"), "the button says why it is off").toBeVisible();
   await page.getByLabel("Message").fill("Typed at once.");
   code();
-  await expect(page.locator("[data-waking]")).toHaveCount(0);
+  await expect(page.locator("[data-hydrating]")).toHaveCount(0);
   await expect(page.getByText(/^You have a draft from/)).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Typed at once.");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
-import { begin } from "#scripts/command.mjs";
+import { startCommand } from "#scripts/command.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 
 const CONFIG = fileURLToPath(new URL("../deploy/haproxy.cfg", import.meta.url));
@@ -25,7 +25,7 @@ export async function startProxy({ program, folder, serverPorts, databases, role
   for (const [n, port] of serverPorts.entries()) env[`SERVER_${n + 1}`] = `127.0.0.1:${port}`;
   for (const [n, url] of databases.entries()) env[`DATABASE_${n + 1}`] = new URL(url).host;
   for (const [n, port] of rolePorts.entries()) env[`PATRONI_${n + 1}`] = String(port);
-  const { stop, ended } = begin([program, "-db", "-f", CONFIG], { env: { ...process.env, ...env } });
+  const { stop, ended } = startCommand([program, "-db", "-f", CONFIG], { env: { ...process.env, ...env } });
   let isStopping = false;
   // Otherwise nobody would learn why.
   ended.then(({ output }) => isStopping || console.error(output));

@@ -36,7 +36,7 @@ const TETHER = fileURLToPath(new URL("tether.mjs", import.meta.url));
  * @param {Options} [options]
  * @returns {Running}
  */
-export function begin([command = "", ...args], options = {}) {
+export function startCommand([command = "", ...args], options = {}) {
   const { env = process.env, signal, onOutput, ...rest } = options;
   const order = { command, args, stopWith: "SIGTERM", patienceMs: 10_000, ...rest };
   const tether = spawn(process.execPath, [TETHER, JSON.stringify(order)], { env, detached: true });
@@ -68,7 +68,7 @@ export function begin([command = "", ...args], options = {}) {
  * @param {Options} [options]
  */
 export async function run(line, options = {}) {
-  const result = await begin(line, options).ended;
+  const result = await startCommand(line, options).ended;
   options.signal?.throwIfAborted();
   return result;
 }

@@ -10,7 +10,7 @@ import { requestLog } from "#server/core/http/request-log.ts";
 import { sameOriginWrites } from "#server/core/http/same-origin.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
-import { leavingRoutes } from "#server/features/accounts/leaving-routes.ts";
+import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { twoStepRoutes } from "#server/features/accounts/two-step-routes.ts";
@@ -32,7 +32,7 @@ const FEATURES = {
   passwords: passwordsRoutes,
   "open-sessions": openSessionsRoutes,
   "two-step": twoStepRoutes,
-  leaving: leavingRoutes,
+  deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
   resources: resourcesRoutes,
   ratings: ratingsRoutes,

@@ -14,7 +14,7 @@ import { readWebBuild } from "#server/pages/web-build.ts";
 import { startBackground } from "#server/process/background.ts";
 import { startMetricsServer } from "#server/process/metrics-server.ts";
 import { prepare } from "#server/process/prepare.ts";
-import { lastOnItsConnection, leave } from "#server/process/shutdown.ts";
+import { closeConnectionsOnShutdown, shutDown } from "#server/process/shutdown.ts";
 import { handleUncaughtErrors } from "#server/process/uncaught-errors.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
   const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: answerUnreadable });
-  const answer = lastOnItsConnection(withCachedResponses(listener, deps), deps.leaving.signal);
+  const answer = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
   const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   for (const signal of STOP) {
     process.off(signal, stopAtOnce);
     process.once(signal, async () => {
-      await leave(server, deps.leaving, config.drainMs);
+      await shutDown(server, deps.shutdown, config.drainMs);
       await metrics.stop();
       await background.stop();
       await close();

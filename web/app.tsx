@@ -8,7 +8,7 @@ import { useShownAddress } from "#web/lib/use-shown-address.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { visit } from "#web/lib/visit.ts";
 import { routes } from "#web/routes.ts";
-import { Arrival } from "#web/shell/arrival.tsx";
+import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageBoundary } from "#web/shell/page-boundary.tsx";
 import { PageFailure } from "#web/shell/page-failure.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
@@ -74,7 +74,7 @@ function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean 
       <PageBoundary address={`${path}?${search}`}>
         {elsewhere ? <Redirect to={elsewhere} replace /> : Page && <Page params={params} />}
       </PageBoundary>
-      <Arrival />
+      <NavigationEffects />
     </>
   );
 }

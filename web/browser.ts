@@ -15,7 +15,7 @@ try {
   // The larger half of the code by itself, then what stands on it. The server has the browser fetch all of it at once.
   await import("react-dom/client");
   await nextTurn();
-  await import("#web/wake.tsx");
+  await import("#web/hydrate.tsx");
   removeEventListener("popstate", follow);
   unfinished?.remove();
 } catch {

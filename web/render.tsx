@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { App, CurrentPage } from "#web/app.tsx";
-import { AnswersAtHand } from "#web/lib/answers-at-hand.ts";
 import type { Fetch } from "#web/lib/api.ts";
 import { load, type Query } from "#web/lib/query-client.ts";
 import { type Head, matchRoute, redirectFrom } from "#web/lib/route.ts";
+import { ServerQueryClient } from "#web/lib/server-query-client.ts";
 import { viewerQuery } from "#web/lib/viewer.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
@@ -16,7 +16,7 @@ export type Redirect = { redirect: string };
 
 /** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
 export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise<Rendered | Redirect> {
-  const client = new AnswersAtHand();
+  const client = new ServerQueryClient();
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
   // What cannot be loaded fails here: a page is never served half empty.

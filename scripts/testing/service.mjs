@@ -1,4 +1,4 @@
-import { begin } from "../command.mjs";
+import { startCommand } from "../command.mjs";
 
 /**
  * Starts a command that keeps running, and returns once it has said that it is ready.
@@ -16,7 +16,7 @@ export async function startService(line, ready, options) {
       said += text;
       if (said.includes(ready)) resolve(true);
     };
-    const service = begin(line, { ...options, onOutput });
+    const service = startCommand(line, { ...options, onOutput });
     stop = service.stop;
     service.ended.then(({ output }) => reject(new Error(`${line[0]} did not start:\n${output}`)));
   });

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { USAGE, understand } from "#server/commands/admin/usage.ts";
 import { readConfig } from "#server/config.ts";
-import { newChanges } from "#server/core/cache/changes.ts";
+import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 
@@ -28,7 +28,7 @@ async function main(args: string[]): Promise<number> {
   const { db, broadcast, withoutTimeLimits, close } = await openDatabase(config.database, () => {});
   try {
     await withoutTimeLimits((patient) => migrate(patient));
-    const changes = newChanges(broadcast, () => say("Servers that run may show the change a minute late."));
+    const changes = newInvalidation(broadcast, () => say("Servers that run may show the change a minute late."));
     await command.run({ db, changes, config, given, password, say });
     return 0;
   } finally {

@@ -4,8 +4,8 @@ import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
 import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
-import { type Changes, newChanges } from "./cache/changes.ts";
-import { type Bell, newBell } from "./jobs/wake-mail-job.ts";
+import { type Changes, newInvalidation } from "./cache/invalidation.ts";
+import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
 import { type Render, renderHere } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
@@ -29,10 +29,11 @@ export type Deps = {
   cache: Cache;
   /** Lets a session that is in use go on. */
   extendSession: (sessionId: number) => void;
-  /** Rung when mail, or a request for a reset link, waits to be seen to. */
-  bell: Bell;
+  /** Call it after a commit that queued mail or asked for a reset link. */
+  wakeMailJob: () => void;
+  onMailJobWake: (work: () => void) => void;
   /** Aborted when this process is about to stop, so that whoever shares out the requests can be told in time. */
-  leaving: AbortController;
+  shutdown: AbortController;
 };
 
 type World = Pick<Deps, "config" | "db" | "log"> & {
@@ -54,11 +55,11 @@ export function newDeps(world: World): Deps {
     read = (query) => query(db),
     expensive = { db, read },
   } = world;
-  const changes = newChanges(broadcast, (error) =>
+  const changes = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
   const views = newViewCounts(db, changes);
   const cache = newCache(changes, views);
-  const made = { views, changes, cache, metrics: newMetrics(), bell: newBell(), leaving: new AbortController() };
+  const made = { views, changes, cache, metrics: newMetrics(), ...newMailJobWaker(), shutdown: new AbortController() };
   return { config, db, read, expensive, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

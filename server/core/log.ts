@@ -11,7 +11,7 @@ export function newLog(level: string, lines: DestinationStream = standardOutput(
 type Answered = { requestId: string; method: string; path: string; status: number; ms: number; userId?: number | null };
 
 /** Writes a request's line as the log would, but sooner: it is made of known parts, none of them a secret to look for. */
-export function newRequestLines(log: Logger): (answered: Answered) => void {
+export function newRequestLogger(log: Logger): (answered: Answered) => void {
   const lines = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym];
   const head = `{"level":${levels.values.info},"time":`;
   return (answered) => {

@@ -7,8 +7,8 @@ import { drizzle } from "drizzle-orm/pglite";
 import { BACKUP_PLEASE, sendBackup } from "./backup/over-socket.ts";
 import { openBoundedPGlite } from "./bounded-pglite.ts";
 import { alone } from "./broadcast.ts";
-import { claim } from "./claim.ts";
 import type { Database, DatabaseOptions, Db } from "./client.ts";
+import { claim } from "./data-dir-lock.ts";
 import { freeBytes, guardSpace, requireSpace } from "./free-space.ts";
 
 export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {

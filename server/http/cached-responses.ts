@@ -7,12 +7,12 @@ import { encodingFor } from "#server/core/cache/encoding.ts";
 import { isKnown, notModified } from "#server/core/cache/public-reads.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { addressFrom } from "#server/core/http/client-address.ts";
-import { newRequestLines } from "#server/core/log.ts";
+import { newRequestLogger } from "#server/core/log.ts";
 import { visitorFrom } from "#server/core/resources/visitor.ts";
 
 /** Sends what is kept without waking the rest of the server, which would take longer than the sending. */
 export function withCachedResponses(listener: RequestListener, { cache, config, log, metrics }: Deps): RequestListener {
-  const tell = newRequestLines(log);
+  const tell = newRequestLogger(log);
   const visitorOf = ({ headers, socket }: IncomingMessage) => {
     const forwarded = config.trustProxy ? headers["x-forwarded-for"] : undefined;
     return visitorFrom(addressFrom(String(forwarded ?? ""), socket.remoteAddress), headers["user-agent"]);

@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import { safeRedirect } from "#contract/redirect.ts";
 import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
-import { begin } from "#server/core/api/request-context.ts";
+import { requestContext } from "#server/core/api/request-context.ts";
 import { answerWrongMethod } from "#server/core/api/wrong-method.ts";
-import { deliver } from "#server/core/cache/deliver.ts";
+import { deliver } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { render } from "#web/render.tsx";
 import { plainPath, sharedQuery } from "./canonical.ts";
@@ -23,7 +23,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const url = new URL(c.req.url);
     const path = plainPath(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
-    const { viewer, making } = await begin(c, deps);
+    const { viewer, making } = await requestContext(c, deps);
     // Asked as the visitor, so a page can never show more than its reader may see.
     const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);

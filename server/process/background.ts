@@ -22,7 +22,7 @@ export type Background = { stop: () => Promise<void> };
 
 /** Everything the server does without being asked. Stop it after the last request and before the database closes. */
 export function startBackground(deps: Deps): Background {
-  const { db, log, views, bell } = deps;
+  const { db, log, views, onMailJobWake } = deps;
   const every = (everyMs: number, name: string, work: (stopping: AbortSignal) => Promise<void>) =>
     startJob({ name, everyMs, log, work });
 
@@ -31,7 +31,7 @@ export function startBackground(deps: Deps): Background {
     every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
     ...Array.from({ length: MAIL_LANES }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
   ];
-  bell.answeredBy(() => {
+  onMailJobWake(() => {
     for (const { wake } of post) wake();
   });
   const others = [

@@ -8,8 +8,8 @@ const STOP_WITHIN_MS = 5_000;
  * Says that this server is about to stop and goes on serving until whoever shares out the requests has noticed; then
  * takes no more, lets those under way finish, and closes what is left.
  */
-export async function leave(server: Server, leaving: AbortController, drainMs: number): Promise<void> {
-  leaving.abort();
+export async function shutDown(server: Server, shutdown: AbortController, drainMs: number): Promise<void> {
+  shutdown.abort();
   await after(drainMs);
   const impatience = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   // A connection falls idle only when its last answer is out, and Node would then keep it for a while.
@@ -21,9 +21,9 @@ export async function leave(server: Server, leaving: AbortController, drainMs: n
 }
 
 /** From then on each answer says that its connection ends with it, so that nobody sends another request into nowhere. */
-export function lastOnItsConnection(listener: RequestListener, leaving: AbortSignal): RequestListener {
+export function closeConnectionsOnShutdown(listener: RequestListener, shutdown: AbortSignal): RequestListener {
   return (request, response) => {
-    if (leaving.aborted) response.setHeader("Connection", "close");
+    if (shutdown.aborted) response.setHeader("Connection", "close");
     return listener(request, response);
   };
 }

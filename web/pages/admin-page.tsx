@@ -6,7 +6,7 @@ import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function AdminPage() {
   return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized place="admin dashboard" />;
@@ -21,7 +21,7 @@ function Dashboard() {
         <ButtonLink href="/admin/resources">Manage Resources</ButtonLink>
       </div>
       {isError && !stats ? (
-        <Trouble onRetry={refetch}>The figures could not be loaded.</Trouble>
+        <LoadError onRetry={refetch}>The figures could not be loaded.</LoadError>
       ) : (
         <>
           <StatCards stats={stats} />

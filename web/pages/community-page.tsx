@@ -15,7 +15,7 @@ import { loginFor } from "#web/lib/route.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
-import { Trouble } from "#web/ui/trouble.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function CommunityPage() {
   const choice = choiceIn(new URLSearchParams(useSearch()));
@@ -50,7 +50,7 @@ export default function CommunityPage() {
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {isError && !forums ? (
-            <Trouble onRetry={refetch}>The forums could not be loaded.</Trouble>
+            <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
           ) : choice.topic ? (
             <Thread choice={{ ...choice, topic: choice.topic }} forum={forum} signedIn={signedIn} />
           ) : choice.forum ? (

@@ -13,9 +13,9 @@ import { useGoBack } from "#web/lib/use-go-back.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { DeadEnd } from "#web/ui/dead-end.tsx";
+import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 
 export default function EditResourcePage({ params }: PageProps) {
   const viewer = useViewer();
@@ -27,7 +27,7 @@ export default function EditResourcePage({ params }: PageProps) {
       <div className="max-w-[46rem]">
         <h1 className="mb-8 text-3xl">Edit Resource</h1>
         {isPending && <ResourceFormPlaceholder />}
-        {isError && <Trouble onRetry={refetch}>The resource could not be loaded.</Trouble>}
+        {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
         {resource && viewer && <EditForm key={resource.id} resource={resource} viewer={viewer} />}
       </div>
     </div>
@@ -59,7 +59,10 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
 }
 
 const NotTheirs = ({ id }: { id: number }) => (
-  <DeadEnd title="Unauthorized Access" way={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}>
+  <FullPageMessage
+    title="Unauthorized Access"
+    way={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}
+  >
     You don't have permission to edit this resource. Only its author and the team can.
-  </DeadEnd>
+  </FullPageMessage>
 );

@@ -1,6 +1,6 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
-import { useWithDestination } from "#web/features/accounts/use-arrive-as.ts";
+import { useWithDestination } from "#web/features/accounts/use-finish-sign-in.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function LoginPage() {

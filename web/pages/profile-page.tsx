@@ -5,8 +5,8 @@ import type { PageProps } from "#web/lib/lazy-page.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { DeadEnd } from "#web/ui/dead-end.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
+import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
 export default function ProfilePage({ params }: PageProps) {
@@ -39,12 +39,12 @@ const ProfilePlaceholder = () => (
 const CouldNotLoad = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="wrap py-10 md:py-16">
     <h1 className="mb-8 text-3xl">Profile</h1>
-    <Trouble onRetry={onRetry}>The profile could not be loaded.</Trouble>
+    <LoadError onRetry={onRetry}>The profile could not be loaded.</LoadError>
   </div>
 );
 
 const UserNotFound = () => (
-  <DeadEnd title="User Not Found" way={<ButtonLink href="/">Go Back Home</ButtonLink>}>
+  <FullPageMessage title="User Not Found" way={<ButtonLink href="/">Go Back Home</ButtonLink>}>
     The user you're looking for doesn't exist or has left.
-  </DeadEnd>
+  </FullPageMessage>
 );

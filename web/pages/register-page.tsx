@@ -1,6 +1,6 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
-import { useWithDestination } from "#web/features/accounts/use-arrive-as.ts";
+import { useWithDestination } from "#web/features/accounts/use-finish-sign-in.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function RegisterPage() {

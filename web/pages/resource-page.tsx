@@ -19,9 +19,9 @@ import type { SharedWords } from "#web/lib/use-draft.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { useViewer } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 
 /** For whoever has signed in, so visitors do not load them. On the server everything is at hand. */
 const RatingForm = import.meta.env.SSR
@@ -40,7 +40,7 @@ export default function ResourcePage({ params }: PageProps) {
         <BackToResources />
       </div>
       {isPending && <ResourcePlaceholder />}
-      {isError && <Trouble onRetry={refetch}>The resource could not be loaded.</Trouble>}
+      {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
       {resource && <Loaded key={resource.id} resource={resource} />}
     </div>
   );

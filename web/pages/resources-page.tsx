@@ -12,7 +12,7 @@ import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { formatCount } from "#web/lib/format.ts";
 import { useQuery } from "#web/lib/use-query.ts";
-import { Trouble } from "#web/ui/trouble.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
@@ -47,7 +47,7 @@ function Listing({ search }: { search: URLSearchParams }) {
         {(isPending || resources.length > 0) && <SortLinks search={search} />}
       </div>
       {isPending && <ResourceGridPlaceholder count={6} />}
-      {isError && <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>}
+      {isError && <LoadError onRetry={refetch}>The resources could not be loaded.</LoadError>}
       {!isPending && !isError && resources.length === 0 && (
         <NoResults asked={asksForSome(search)} refusal={data?.refusal} />
       )}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { classNames } from "#web/lib/class-names.ts";
-import { useAlive } from "#web/lib/use-alive.ts";
 import { type FormRules, NO_ANSWER, useForm } from "#web/lib/use-form.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FormState } from "./form-state.ts";
@@ -37,15 +37,15 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & 
  */
 export function SubmitButton({ children, ...props }: SubmitButtonProps) {
   const { busy } = useContext(FormState);
-  const alive = useAlive();
+  const alive = useHydrated();
   return (
     <Button
       {...props}
       type="submit"
       busy={busy}
       disabled={!alive}
-      data-waking={!alive || undefined}
-      className={classNames("data-waking:opacity-100", props.className)}
+      data-hydrating={!alive || undefined}
+      className={classNames("data-hydrating:opacity-100", props.className)}
     >
       {children}
       {!alive && <span className="needs-script shown-late">(still loading)</span>}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { newChanges } from "#server/core/cache/changes.ts";
+import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliver, tokenIn } from "#server/testing/post.ts";
@@ -64,7 +64,7 @@ test.runIf(inject("database") === "postgres")(
     const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
     const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
     onTestFinished(close);
-    const changes = newChanges(broadcast, () => {});
+    const changes = newInvalidation(broadcast, () => {});
     await vi.waitUntil(() => hub.changes.isFresh([], hub.changes.moment()), { timeout: 10_000 });
     expect(await shown()).toBeNull();
     const given = [teacher.user.username];

@@ -4,7 +4,7 @@ import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import { hashPassword } from "#server/core/auth/passwords.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { endSessionsOf } from "#server/core/auth/sessions.ts";
-import type { Changes } from "#server/core/cache/changes.ts";
+import type { Changes } from "#server/core/cache/invalidation.ts";
 import { notify } from "#server/core/mail/notices.ts";
 import { recordActivity } from "#server/core/users/activity.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { isAway, takesNoWrites } from "#server/db/away.ts";
+import { isUnavailable, takesNoWrites } from "#server/db/unavailable.ts";
 import { failurePage } from "./failure-page.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -47,7 +47,7 @@ function asRefusal(error: Error): Refusal | null {
   }
   const busy = Object.entries(BUSY).find(([code]) => hasCode(error, code));
   if (busy) return new Refusal(503, busy[1], { retryAfterSeconds: 2 });
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;

@@ -5,8 +5,8 @@ import { newDeps } from "#server/core/deps.ts";
 import { tidyUp } from "#server/core/jobs/housekeeping.ts";
 import { alone } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
+import { deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { leave, tracesOf } from "#server/testing/leaving.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
 
@@ -197,6 +197,6 @@ test("a key is good for a day, and is forgotten with the account", async () => {
   expect(await countOf("idempotency_keys")).toBe(0);
   await reply();
   expect(await tracesOf(hub, writer)).toHaveProperty("idempotency_keys", 1);
-  await leave(writer);
+  await deleteAccount(writer);
   expect(await tracesOf(hub, writer)).not.toHaveProperty("idempotency_keys");
 });

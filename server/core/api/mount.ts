@@ -1,12 +1,12 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import { deliver } from "#server/core/cache/deliver.ts";
+import { deliver } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { arriving } from "#server/core/http/body-limit.ts";
 import type { Page } from "#server/core/lists/paging.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { Refusal } from "./refusal.ts";
-import { begin } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 import { paramsIn, routeOf } from "./route.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
@@ -16,7 +16,7 @@ export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
     const { method, path, answers } = endpoint.spec;
     app.on(method, routeOf(path), async (c) => {
       c.header("Cache-Control", "private, no-store");
-      const { viewer, making } = await begin(c, deps);
+      const { viewer, making } = await requestContext(c, deps);
       const params = paramsIn(path, c.req.param());
       const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
       const result = await runEndpoint(endpoint, request, deps);

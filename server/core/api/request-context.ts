@@ -8,9 +8,9 @@ import type { Deps } from "#server/core/deps.ts";
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
 /** Who asks, and from when on what they read counts as known. */
-export async function begin(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: CacheContext }> {
+export async function requestContext(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: CacheContext }> {
   const secret = readSessionCookie(c);
-  const making = deps.cache.begin(isRead(c.req.method) && secret === undefined);
+  const making = deps.cache.newContext(isRead(c.req.method) && secret === undefined);
   return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
 }
 

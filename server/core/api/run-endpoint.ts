@@ -4,7 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Access, Endpoint, Spec } from "./endpoint.ts";
 import { doOnce, idempotencyKeyOf, type KeyedWrite } from "./idempotency.ts";
@@ -25,7 +25,7 @@ export async function runEndpoint({ spec, answer }: Endpoint, request: Request, 
   const { c, viewer, making } = request;
   admit(spec.access, viewer);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
-    await hit(deps, "writesPerUser", String(viewer.id));
+    await countAttempt(deps, "writesPerUser", String(viewer.id));
   const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
   const sent = spec.body && (await request.body());
   const input = {
@@ -59,7 +59,7 @@ async function doing(c: Context, deed: (db: Db) => Promise<unknown>, write: Keye
   const { result, isReplay } = await doOnce(deps, write, deed);
   if (isReplay) c.header("Idempotent-Replayed", "true");
   // The deed rang before there was anything to see.
-  deps.bell.ring();
+  deps.wakeMailJob();
   return result;
 }
 

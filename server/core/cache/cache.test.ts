@@ -217,11 +217,11 @@ describe("what is kept", () => {
     const kept = { body: new Uint8Array(10), headers: { link: "y".repeat(5_000) }, etag: '"a"', route: "page" };
     const addressOf = (n: number) => `/api/resources?search=${n}${"z".repeat(900)}`;
     const find = (n: number) => cache.find(addressOf(n), "br", () => ({ name: "", network: "" }));
-    for (let n = 0; n < 2_000; n++) cache.keep(addressOf(n), "br", kept, cache.begin(true));
+    for (let n = 0; n < 2_000; n++) cache.keep(addressOf(n), "br", kept, cache.newContext(true));
     const found = Array.from({ length: 2_000 }, (_, n) => find(n)).filter(Boolean);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length * 2 * 6_000).toBeLessThan(8 * 1024 * 1024);
-    cache.keep(`/api/${"x".repeat(1_000)}`, "br", kept, cache.begin(true));
+    cache.keep(`/api/${"x".repeat(1_000)}`, "br", kept, cache.newContext(true));
     expect(cache.find(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
   });
 

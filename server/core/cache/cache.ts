@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { ViewCounts } from "#server/core/resources/view-counts.ts";
 import type { Visitor } from "#server/core/resources/visitor.ts";
 import type { CacheTag } from "./cache-tags.ts";
-import type { Changes } from "./changes.ts";
 import type { Encoding } from "./encoding.ts";
+import type { Changes } from "./invalidation.ts";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -43,7 +43,7 @@ export function newCache(changes: Changes, views: ViewCounts) {
   });
 
   return {
-    begin: (isPublic: boolean): CacheContext => ({
+    newContext: (isPublic: boolean): CacheContext => ({
       isPublic,
       since: changes.moment(),
       seen: new Map(),

@@ -26,7 +26,7 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
     }
     metrics.read(found ? "hit" : "miss");
     if (found) {
-      c.set("keptRoute", found.route);
+      c.set("cachedRoute", found.route);
       return answerWith(c, found);
     }
 

@@ -1,13 +1,11 @@
-export type Bell = ReturnType<typeof newBell>;
-
-/** Rings when something was put into a queue, so that whoever empties it need not wait for their next look. */
-export function newBell() {
-  let answer = () => {};
+/** Lets the mail job run at once when something was queued, instead of at its next interval. */
+export function newMailJobWaker() {
+  let run = () => {};
   return {
     /** Only after the commit: before it there is nothing to see. */
-    ring: () => answer(),
-    answeredBy: (next: () => void) => {
-      answer = next;
+    wakeMailJob: () => run(),
+    onMailJobWake: (work: () => void) => {
+      run = work;
     },
   };
 }

@@ -49,7 +49,7 @@ function countsOf(name: LimitName, who: string): { key: string; most: number }[]
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
 /** Counts one more and refuses when that is too many; says how many more there may be. */
-export async function hit(deps: Counting, name: LimitName, who: string): Promise<number> {
+export async function countAttempt(deps: Counting, name: LimitName, who: string): Promise<number> {
   const { left, wait } = await countOneMore(deps, name, who);
   if (left < 0) throw tooMany(wait);
   return left;
@@ -86,7 +86,7 @@ async function countOneMore({ db, config }: Counting, name: LimitName, who: stri
 }
 
 /** Takes one hit back: where only failures count, every try is counted first and a success forgiven. */
-export async function forgive({ db, config }: Counting, name: LimitName, who: string): Promise<void> {
+export async function uncountAttempt({ db, config }: Counting, name: LimitName, who: string): Promise<void> {
   if (!config.rateLimits) return;
   // One at a time: locked together in another order than above, two of these could wait for each other.
   for (const { key } of countsOf(name, who)) {
@@ -98,7 +98,7 @@ export async function forgive({ db, config }: Counting, name: LimitName, who: st
 }
 
 /** Forgets what was counted of each of these. */
-export async function forgiveAll(db: Deps["db"], counts: [LimitName, string][]): Promise<void> {
+export async function clearAttempts(db: Deps["db"], counts: [LimitName, string][]): Promise<void> {
   const keys = counts.map(([name, who]) => keyOf(name, who));
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }

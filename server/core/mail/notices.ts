@@ -44,7 +44,7 @@ const NOTICES = {
 
 type Name = keyof typeof NOTICES;
 
-/** Call it in the transaction of the deed, and ring the bell after it. */
+/** Call it in the transaction of the deed, and wake the mail job after it. */
 export async function notify(deps: Sending, account: Account, name: Name): Promise<void> {
   // Nobody has checked whose the address is, and it could be a stranger's who is to be annoyed.
   const limit = name === "wrongCodes" ? "codeMailPerAccount" : "noticeMailPerAccount";

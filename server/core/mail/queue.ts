@@ -33,7 +33,7 @@ const thisMoment = sql`now()::timestamptz(3)`;
 /** Nothing is put off for so long. Such a time comes from a clock that was ahead and has been put right. */
 const unbelievable = sql`now() + make_interval(secs => ${2 * LONGEST_WAIT_SECONDS})`;
 
-/** Call it in the transaction of the deed, and ring the bell after it. */
+/** Call it in the transaction of the deed, and wake the mail job after it. */
 export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<void> {
   const expiresAt = expiresInMinutes ? sql`now() + make_interval(mins => ${expiresInMinutes})` : null;
   await db.insert(outgoingMail).values({ ...mail, expiresAt, subject: oneLine(mail.subject) });

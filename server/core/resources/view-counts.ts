@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Changes } from "#server/core/cache/changes.ts";
+import type { Changes } from "#server/core/cache/invalidation.ts";
 import { withRateBudget } from "#server/core/limits/rate-budget.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "./visitor.ts";

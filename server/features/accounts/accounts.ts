@@ -4,7 +4,7 @@ import { refuseGuessable } from "#server/core/auth/common-passwords.ts";
 import { hashPassword, passwordMatches } from "#server/core/auth/passwords.ts";
 import { endSession, startSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { forgive, hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
@@ -21,7 +21,7 @@ const incorrect = () => new Refusal(401, "Incorrect username or password");
 
 /** `before` is whoever is signed in with the same browser; their session ends with the cookie that it loses. */
 export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit, before: Viewer | null) {
-  await hit(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
+  await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
   await refuseGuessable("password", password, person);
   const passwordHash = await hashPassword(password);
   try {
@@ -53,15 +53,15 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, before: View
 
 async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
-  await hit(deps, "signInPerAddress", address);
+  await countAttempt(deps, "signInPerAddress", address);
   const account = await accountByUsername(deps.db, username);
   const count = await signInCount(deps.db, username, account?.user.id, address);
-  await hit(deps, ...count);
+  await countAttempt(deps, ...count);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw incorrect();
   }
-  await forgive(deps, "signInPerAddress", address);
-  await forgive(deps, ...count);
+  await uncountAttempt(deps, "signInPerAddress", address);
+  await uncountAttempt(deps, ...count);
   const { user, passwordHash } = account;
   const enter = () =>
     deps.db.transaction(async (tx) => {

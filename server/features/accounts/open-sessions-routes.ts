@@ -1,5 +1,5 @@
 import { IdParam } from "#contract/ids.ts";
-import { OpenSession, SigningOut } from "#contract/open-sessions.ts";
+import { OpenSession, SignOutInput } from "#contract/open-sessions.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
@@ -35,7 +35,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         exemptFromWriteLimit: true,
         access: "user",
         params: IdParam,
-        body: SigningOut,
+        body: SignOutInput,
         answers: { status: 204 },
         cacheTags: [],
         refuses: { 400: "The password is wrong", 403: NOT_YOURS, 429: "Too many wrong passwords" },

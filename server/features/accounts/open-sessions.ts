@@ -1,4 +1,4 @@
-import type { SigningOut } from "#contract/open-sessions.ts";
+import type { SignOutInput } from "#contract/open-sessions.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { recordActivity } from "#server/core/users/activity.ts";
@@ -6,7 +6,7 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { proveOwner } from "./own-password.ts";
 
 /** One that has ended meanwhile, or is somebody else's, is as good as ended. */
-export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SigningOut): Promise<void> {
+export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SignOutInput): Promise<void> {
   await proveOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);

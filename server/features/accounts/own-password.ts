@@ -2,7 +2,7 @@ import { Refusal } from "#server/core/api/refusal.ts";
 import { passwordMatches } from "#server/core/auth/passwords.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { forgive, hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { ownerById } from "./passwords-queries.ts";
 
 const WRONG = "Your password is not correct";
@@ -13,12 +13,12 @@ export const wrongPassword = () => new Refusal(400, WRONG, { fields: { password:
 export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
   // By session, or a thief in one could close the door to the owner in another.
   const who = String(viewer.sessionId);
-  await hit(deps, "passwordPerSession", who);
+  await countAttempt(deps, "passwordPerSession", who);
   const owner = await ownerById(deps.db, viewer.id);
   if (!owner || !(await passwordMatches(owner.passwordHash, password))) {
     deps.log.info({ userId: viewer.id }, "password refused");
     throw wrong();
   }
-  await forgive(deps, "passwordPerSession", who);
+  await uncountAttempt(deps, "passwordPerSession", who);
   return owner;
 }

@@ -1,10 +1,10 @@
 import {
+  MessageResponse,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
   ResetLink,
   ResetLinkState,
-  Told,
 } from "#contract/accounts.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -21,7 +21,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         exemptFromWriteLimit: true,
         access: "user",
         body: PasswordChange,
-        answers: { status: 200, body: Told },
+        answers: { status: 200, body: MessageResponse },
         cacheTags: [],
         refuses: {
           400: "The current password is wrong, or the new one easy to guess",
@@ -40,7 +40,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         summary: "Ask for a reset link by mail; the answer does not tell whether there is such an account",
         access: "anyone",
         body: PasswordResetRequest,
-        answers: { status: 200, body: Told },
+        answers: { status: 200, body: MessageResponse },
         cacheTags: [],
         refuses: { 429: "Too many requests from this address" },
       },
@@ -71,7 +71,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         summary: "Set a new password with the token of a reset link and sign out everywhere",
         access: "anyone",
         body: PasswordReset,
-        answers: { status: 200, body: Told },
+        answers: { status: 200, body: MessageResponse },
         cacheTags: [],
         refuses: { 400: "The link is unknown, used or expired, or the password easy to guess" },
       },

@@ -6,7 +6,7 @@ import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { secretHash } from "#server/core/auth/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/notices.ts";
 import { recordActivity } from "#server/core/users/activity.ts";
 import { proveOwner } from "./own-password.ts";
@@ -36,19 +36,19 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");
   });
-  deps.bell.ring();
+  deps.wakeMailJob();
 }
 
 /** Only notes what was asked: looking for the account here would tell by the time it takes whether there is one. */
 export async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
-  await hit(deps, "resetRequestPerAddress", address ?? "unknown");
+  await countAttempt(deps, "resetRequestPerAddress", address ?? "unknown");
   await insertResetRequest(deps.db, request);
-  deps.bell.ring();
+  deps.wakeMailJob();
 }
 
 /** Looks a link up without using it, so that its page need not ask for a password in vain. */
 export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
-  await hit(deps, "resetCheckPerAddress", address ?? "unknown");
+  await countAttempt(deps, "resetCheckPerAddress", address ?? "unknown");
   return (await ownerOfLink(deps.db, secretHash(token))) !== undefined;
 }
 
@@ -70,5 +70,5 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
     await notifyBoth({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
   });
-  deps.bell.ring();
+  deps.wakeMailJob();
 }

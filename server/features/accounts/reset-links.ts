@@ -12,7 +12,7 @@ const STRANGER: Account = { id: 0, username: "stranger", recipient: NOBODY };
 
 /** Sees to the requests for reset links that were noted; several processes may do so at once. */
 export async function sendResetLinks(deps: Deps): Promise<void> {
-  while (await deps.db.transaction((tx) => answerNextRequest({ ...deps, db: tx }))) deps.bell.ring();
+  while (await deps.db.transaction((tx) => answerNextRequest({ ...deps, db: tx }))) deps.wakeMailJob();
 }
 
 /** The request goes in the transaction that queues its mail, so it is neither lost nor answered twice. */

@@ -1,5 +1,5 @@
 import { networkOf } from "#server/core/http/client-address.ts";
-import { forgiveAll, type LimitName } from "#server/core/limits/rate-limiter.ts";
+import { clearAttempts, type LimitName } from "#server/core/limits/rate-limiter.ts";
 import type { Db } from "#server/db/client.ts";
 import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-count-queries.ts";
 
@@ -38,5 +38,5 @@ export async function startCountingAnew(tx: Db, account: { id: number; username:
     networks.push(networkOf(address));
     await insertResetNetwork(tx, id, networkOf(address));
   }
-  await forgiveAll(tx, [["signInPerAccount", username], ...networks.map((network) => knownNetwork(id, network))]);
+  await clearAttempts(tx, [["signInPerAccount", username], ...networks.map((network) => knownNetwork(id, network))]);
 }

@@ -6,7 +6,7 @@ import { newCodeSecret, stepAt, stepOf } from "#server/core/auth/one-time-codes.
 import { secretHash } from "#server/core/auth/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { forgive, hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify } from "#server/core/mail/notices.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
 import { holdOwner, ownerById } from "./passwords-queries.ts";
@@ -47,7 +47,7 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
     await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "twoStepOn");
   });
-  deps.bell.ring();
+  deps.wakeMailJob();
   return { recoveryCode: recoveryCode.replace(/.{4}(?=.)/g, "$&-") };
 }
 
@@ -67,10 +67,10 @@ export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }:
 
 /** Whoever is asked for a code knows the password. If they are wrong until no tries are left, the owner hears of it. */
 export async function countingCodes<T>(deps: Deps, account: Account, redeeming: () => Promise<T>): Promise<T> {
-  const left = await hit(deps, "codesPerAccount", String(account.id));
+  const left = await countAttempt(deps, "codesPerAccount", String(account.id));
   try {
     const result = await redeeming();
-    await forgive(deps, "codesPerAccount", String(account.id));
+    await uncountAttempt(deps, "codesPerAccount", String(account.id));
     return result;
   } catch (error) {
     if (left === 0 && error instanceof Refusal && error.message === WRONG_CODE) {
@@ -78,7 +78,7 @@ export async function countingCodes<T>(deps: Deps, account: Account, redeeming: 
     }
     throw error;
   } finally {
-    deps.bell.ring();
+    deps.wakeMailJob();
   }
 }
 

@@ -86,7 +86,7 @@ test("answers are what the docs say, in the life of a resource", async () => {
   await documented(author, "POST /api/auth/login", {}, REQUESTS.Login);
   await documented(author, "GET /api/auth/user");
   await documented(author, "GET /api/users/:id/export", user);
-  await documented(author, "DELETE /api/users/:id", user, REQUESTS.Leaving);
+  await documented(author, "DELETE /api/users/:id", user, REQUESTS.DeleteAccountInput);
 });
 
 test("answers are what the docs say, in the forum and around it", async () => {

@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import type { ContactMessage } from "#contract/contact.ts";
 import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** Passes a message on to whoever runs the hub; answering that mail writes to its sender. */
 export async function passOn(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
-  await hit(deps, "contactPerAddress", address ?? "unknown");
+  await countAttempt(deps, "contactPerAddress", address ?? "unknown");
   const admins = await reachableAdmins(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");
@@ -17,7 +17,7 @@ export async function passOn(deps: Deps, contact: ContactMessage, address: strin
   await deps.db.transaction(async (tx) => {
     for (const admin of admins) await queueMail(tx, contactMail(contact, admin));
   });
-  deps.bell.ring();
+  deps.wakeMailJob();
 }
 
 type Admin = { id: number; address: string };

@@ -8,7 +8,7 @@ const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const
 const RETRY = { retryAfterSeconds: 2 };
 
 /** Two questions: may this server be sent requests, and is it any use to leave it running. */
-export function healthRoutes({ db, log, leaving }: Deps): Endpoint[] {
+export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -20,7 +20,7 @@ export function healthRoutes({ db, log, leaving }: Deps): Endpoint[] {
         refuses: { 503: "The database does not answer, or this server is about to stop" },
       },
       async () => {
-        if (leaving.signal.aborted) throw new Refusal(503, "This server is about to stop", RETRY);
+        if (shutdown.signal.aborted) throw new Refusal(503, "This server is about to stop", RETRY);
         try {
           await db.execute(sql`select 1`);
           return { status: "ok" as const };

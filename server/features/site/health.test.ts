@@ -33,7 +33,7 @@ test("one that is about to stop says so and goes on answering", async () => {
   const deps = newDeps({ config: hub.config, log: hub.log, db: hub.db, broadcast: alone });
   const client = clientOf(deps);
   expect((await client.get("/api/health")).status).toBe(200);
-  deps.leaving.abort();
+  deps.shutdown.abort();
   const { status, body, headers } = await client.get("/api/health");
   expect([status, body.message, headers.get("retry-after")]).toEqual([503, "This server is about to stop", "2"]);
   for (const path of ["/api/health/live", "/api/forums"]) expect((await client.get(path)).status).toBe(200);

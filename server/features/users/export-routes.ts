@@ -3,7 +3,7 @@ import { PersonalData } from "#contract/personal-data.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { hit } from "#server/core/limits/rate-limiter.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { personalData } from "./personal-data.ts";
 
 export function exportRoutes(deps: Deps): Endpoint[] {
@@ -20,7 +20,7 @@ export function exportRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, viewer, c }) => {
         ownerOnly(params.id, viewer);
-        await hit(deps, "exportsPerUser", String(viewer.id));
+        await countAttempt(deps, "exportsPerUser", String(viewer.id));
         c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
         return personalData(deps, viewer);
       },

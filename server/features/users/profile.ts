@@ -16,6 +16,6 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
     }
     return user;
   });
-  deps.bell.ring();
+  deps.wakeMailJob();
   return changed;
 }

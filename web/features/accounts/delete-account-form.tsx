@@ -10,7 +10,7 @@ import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
-const rules = async () => (await import("#contract/accounts.ts")).Leaving;
+const rules = async () => (await import("#contract/accounts.ts")).DeleteAccountInput;
 
 export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
   const client = useQueryClient();

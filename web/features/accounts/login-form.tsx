@@ -6,12 +6,12 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
-import { useArriveAs } from "./use-arrive-as.ts";
+import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 const rules = () => import("#contract/accounts.ts").then(({ Login }) => Login);
 
 export function LoginForm() {
-  const { send, arriveAs } = useArriveAs();
+  const { send, arriveAs } = useFinishSignIn();
   const [asksCode, askCode] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -4,12 +4,12 @@ import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { useArriveAs } from "./use-arrive-as.ts";
+import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 const rules = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
 
 export function RegisterForm() {
-  const { send, arriveAs } = useArriveAs();
+  const { send, arriveAs } = useFinishSignIn();
   return (
     <Form
       label="Create account"

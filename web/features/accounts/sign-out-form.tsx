@@ -9,7 +9,7 @@ import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
-const rules = async () => (await import("#contract/open-sessions.ts")).SigningOut;
+const rules = async () => (await import("#contract/open-sessions.ts")).SignOutInput;
 
 type SignOutFormProps = {
   user: Self;

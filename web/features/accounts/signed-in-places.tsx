@@ -9,8 +9,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 export const SignedInPlaces = ({ user }: { user: Self }) => (
@@ -35,7 +35,7 @@ function Places({ user }: { user: Self }) {
     if (ended > 0) list.current?.focus();
   }, [ended]);
   // What is there stays, whether or not it can be read again: a dialog may be open over it.
-  if (!data && isError) return <Trouble onRetry={refetch}>Failed to load where you are signed in</Trouble>;
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load where you are signed in</LoadError>;
   if (!data) return <Skeleton className="h-20" />;
   return (
     <>

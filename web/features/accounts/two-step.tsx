@@ -7,8 +7,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { TwoStepOffForm } from "./two-step-off-form.tsx";
 
@@ -34,7 +34,7 @@ function Switch({ user }: { user: Self }) {
   };
 
   // What is there stays, whether or not it can be read again: a dialog may be open over it.
-  if (!data && isError) return <Trouble onRetry={refetch}>Failed to load two-step sign-in</Trouble>;
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load two-step sign-in</LoadError>;
   if (!data) return <Skeleton className="h-28" />;
   return (
     <>

@@ -2,9 +2,9 @@ import { cursorIn, withQuery } from "#web/lib/address.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { byMonth } from "./event-time.ts";
 import { eventsQuery } from "./events-query.ts";
@@ -14,7 +14,7 @@ const HERE = "/community/events";
 /** Coming events month by month, from where the address says. */
 export function EventCalendar({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(eventsQuery(after));
-  if (isError && !page) return <Trouble onRetry={refetch}>The events could not be loaded.</Trouble>;
+  if (isError && !page) return <LoadError onRetry={refetch}>The events could not be loaded.</LoadError>;
   if (page === undefined) return <EventsPlaceholder />;
   if (!page || page.items.length === 0) return <NoEvents />;
   return (

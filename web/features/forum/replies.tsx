@@ -1,10 +1,10 @@
 import type { Topic } from "#contract/forum.ts";
 import { cursorIn } from "#web/lib/address.ts";
 import { useQuery } from "#web/lib/use-query.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-address.ts";
 import { repliesQuery } from "./forum-queries.ts";
@@ -22,7 +22,7 @@ export function Replies({ topic, after }: RepliesProps) {
       </h3>
       {!page &&
         (isError ? (
-          <Trouble onRetry={refetch}>The replies could not be loaded.</Trouble>
+          <LoadError onRetry={refetch}>The replies could not be loaded.</LoadError>
         ) : (
           <Skeleton className="mt-5 h-24" />
         ))}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/use-query.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { Byline } from "./byline.tsx";
 import { type Choice, communityHref } from "./community-address.ts";
 import { topicQuery } from "./forum-queries.ts";
@@ -26,7 +26,7 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
         </TextLink>
       </p>
       {!topic &&
-        (isError ? <Trouble onRetry={refetch}>The topic could not be loaded.</Trouble> : <ThreadPlaceholder />)}
+        (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (
         <>
           <OpeningPost topic={topic} folded={choice.after !== null} />

@@ -4,9 +4,9 @@ import { loginFor } from "#web/lib/route.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { type Choice, communityHref } from "./community-address.ts";
 import { topicsQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
@@ -48,7 +48,7 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
         </div>
       </div>
       <div className="mt-6">
-        {isError && !page && <Trouble onRetry={refetch}>The topics could not be loaded.</Trouble>}
+        {isError && !page && <LoadError onRetry={refetch}>The topics could not be loaded.</LoadError>}
         {!page && !isError && <TopicRowsPlaceholder />}
         {page?.items.length === 0 && (
           <EmptyState title="No topics yet" hint="Be the first to start a discussion in this forum.">

@@ -2,9 +2,9 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import { cursorIn } from "#web/lib/address.ts";
 import { useQuery } from "#web/lib/use-query.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { type Listing, listingHref } from "./moderation-address.ts";
 import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
@@ -24,7 +24,7 @@ type ModerationListProps = {
 export function ModerationList({ listing, decided, onDecision }: ModerationListProps) {
   // While a new search is under way the last result stays in place.
   const { data: page, isError, refetch } = useQuery({ ...moderationQuery(listing), placeholderData: keepPreviousData });
-  if (isError && !page) return <Trouble onRetry={refetch}>The resources could not be loaded.</Trouble>;
+  if (isError && !page) return <LoadError onRetry={refetch}>The resources could not be loaded.</LoadError>;
   if (page === undefined) return <RowsPlaceholder />;
 
   const { tab, search, after } = listing;

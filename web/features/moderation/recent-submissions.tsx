@@ -4,9 +4,9 @@ import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Day } from "#web/ui/day.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { listingHref } from "./moderation-address.ts";
 import { recentQuery } from "./moderation-queries.ts";
@@ -20,7 +20,7 @@ export function RecentSubmissions() {
       </h2>
       {!page &&
         (isError ? (
-          <Trouble onRetry={refetch}>The submissions could not be loaded.</Trouble>
+          <LoadError onRetry={refetch}>The submissions could not be loaded.</LoadError>
         ) : (
           <SubmissionsPlaceholder />
         ))}

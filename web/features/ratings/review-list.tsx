@@ -1,15 +1,15 @@
 import type { Rating } from "#contract/ratings.ts";
 import { usePage } from "#web/lib/use-page.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { More } from "#web/ui/more.tsx";
 import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { ratingsPage, ratingsQuery } from "./ratings-query.ts";
 
 export function ReviewList({ resourceId }: { resourceId: number }) {
   const { data, isPending, isError, refetch } = usePage(ratingsQuery(resourceId));
   if (isPending) return <RemarksPlaceholder />;
-  if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
+  if (isError) return <LoadError onRetry={refetch}>The reviews could not be loaded.</LoadError>;
   if (!data?.total) return <p className="py-5 text-quiet">No reviews yet</p>;
   return <Reviews path={String(ratingsQuery(resourceId).queryKey[0])} />;
 }
@@ -18,7 +18,7 @@ export function ReviewList({ resourceId }: { resourceId: number }) {
 function Reviews({ path }: { path: string }) {
   const { data, isPending, isError, refetch } = usePage(ratingsPage(path));
   if (isPending) return <RemarksPlaceholder />;
-  if (isError) return <Trouble onRetry={refetch}>The reviews could not be loaded.</Trouble>;
+  if (isError) return <LoadError onRetry={refetch}>The reviews could not be loaded.</LoadError>;
   const reviews = data?.items.filter(({ comment }) => comment) ?? [];
   const bare = data?.items.filter(({ comment }) => !comment) ?? [];
   return (

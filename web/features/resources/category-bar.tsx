@@ -1,11 +1,11 @@
 import { CATEGORIES } from "#contract/categories.ts";
 import { classNames } from "#web/lib/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
-import { useSideways } from "./use-sideways.ts";
+import { useHorizontalScroll } from "./use-horizontal-scroll.ts";
 
 /** `active` is a category's id. */
 export function CategoryBar({ active }: { active?: string }) {
-  const { list, canGoLeft, canGoRight, go } = useSideways();
+  const { list, canGoLeft, canGoRight, go } = useHorizontalScroll();
   return (
     <nav aria-label="Categories" className="relative">
       {/* Room for the focus ring, which a scrolling box would cut off. */}

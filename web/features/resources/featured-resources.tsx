@@ -3,8 +3,8 @@ import type { Resource } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "./resource-grid.tsx";
 import { featuredQuery } from "./resource-queries.ts";
 
@@ -17,7 +17,7 @@ export function FeaturedResources({ action }: { action: (resource: Resource) => 
         <TextLink href="/resources">View all</TextLink>
       </div>
       {isPending && <ResourceGridPlaceholder count={3} />}
-      {isError && <Trouble onRetry={refetch}>The featured resources could not be loaded.</Trouble>}
+      {isError && <LoadError onRetry={refetch}>The featured resources could not be loaded.</LoadError>}
       {data && (data.length > 0 ? <ResourceGrid resources={data} action={action} /> : <NoneYet />)}
     </section>
   );

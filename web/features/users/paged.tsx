@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { usePage } from "#web/lib/use-page.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Trouble } from "#web/ui/trouble.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
 import { listQuery } from "./profile-queries.ts";
 
 type PagedProps<T> = {
@@ -18,7 +18,7 @@ export function Paged<T>({ path, ...look }: PagedProps<T>) {
   const { data, isPending, isError, refetch } = usePage(listQuery<T>(path));
   const [goesOn, goOn] = useState(false);
   if (isPending) return look.placeholder;
-  if (isError) return <Trouble onRetry={refetch}>{look.failure}</Trouble>;
+  if (isError) return <LoadError onRetry={refetch}>{look.failure}</LoadError>;
   if (!data?.items.length) return look.empty;
   return (
     <>
@@ -29,16 +29,16 @@ export function Paged<T>({ path, ...look }: PagedProps<T>) {
         </Button>
       )}
       {data.next && goesOn && (
-        <ReadingGoesOn>
+        <FocusOnMount>
           <Paged<T> {...look} path={data.next} />
-        </ReadingGoesOn>
+        </FocusOnMount>
       )}
     </>
   );
 }
 
 /** Takes the focus from the button that has gone. */
-function ReadingGoesOn({ children }: { children: ReactNode }) {
+function FocusOnMount({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
   return (

@@ -12,10 +12,10 @@ export const REQUESTS: Record<string, unknown> = {
   PasswordResetRequest: { email: "rosa.delgado@example.org", useRecoveryEmail: false },
   ResetLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   PasswordReset: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM", newPassword: "wrong zebra engine" },
-  SigningOut: { password: "correct horse battery", session: 481 },
+  SignOutInput: { password: "correct horse battery", session: 481 },
   TwoStepStart: { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code: "287082", password: "correct horse battery" },
   TwoStepEnd: { code: "081804", password: "correct horse battery" },
-  Leaving: { password: "correct horse battery", erasePosts: false },
+  DeleteAccountInput: { password: "correct horse battery", erasePosts: false },
   ProfileDraft: {
     firstName: "Rosa",
     lastName: "Delgado",

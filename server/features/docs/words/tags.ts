@@ -10,7 +10,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Two-step sign-in",
     description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
   },
-  leaving: { name: "Leaving", description: "Deleting one's account." },
+  deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
   users: {
     name: "Users",
     description:

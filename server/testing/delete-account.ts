@@ -7,7 +7,7 @@ import { twoStepStart } from "./two-step.ts";
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-export const leave = (client: TestClient, erasePosts = false, password = "a-long-password") =>
+export const deleteAccount = (client: TestClient, erasePosts = false, password = "a-long-password") =>
   client.call("DELETE", `/api/users/${client.user.id}`, { password, erasePosts });
 
 /** How many rows of each table name this user. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { atOnce } from "#server/testing/at-once.ts";
+import { activeTeacher, deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { activeTeacher, leave, tracesOf } from "#server/testing/leaving.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
 
@@ -16,7 +16,7 @@ test("of the last two admins who leave at once, one has to stay", async () => {
   await hub.db.execute(sql`update users set role = case when username in ${names} then 'admin' end`);
   const answers = await atOnce(
     hub.db,
-    people.map((client) => () => leave(client)),
+    people.map((client) => () => deleteAccount(client)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
   const refused = answers.find(({ status }) => status === 409);
@@ -32,8 +32,8 @@ test("people who have rated and answered each other leave at once, while admins 
     waiting.push((await client.must("POST", "/api/resources", draft({ contentType: "Prompt" }))).id);
   }
   const answers = await atOnce(hub.db, [
-    () => leave(teacher, true),
-    () => leave(other, true),
+    () => deleteAccount(teacher, true),
+    () => deleteAccount(other, true),
     ...waiting.map((id) => () => admin.put(`/api/admin/resources/${id}/approve`)),
     ...[own, theirs].map((id) => () => reader.post(`/api/resources/${id}/ratings`, { rating: 3 })),
     ...Object.values(topics).map((id) => () => reader.post(`/api/topics/${id}/replies`, { content: "And I" })),
@@ -51,7 +51,7 @@ test("people who have rated and answered each other leave at once, while admins 
 test("the database itself takes nothing more from them, and tells nothing of them", async () => {
   const { teacher, theirs } = await activeTeacher(hub);
   const { id } = teacher.user;
-  await leave(teacher);
+  await deleteAccount(teacher);
   const late = [
     sql`insert into comments (user_id, resource_id, content) values (${id}, ${theirs}, 'Late')`,
     sql`insert into saves (user_id, resource_id) values (${id}, ${theirs})`,
@@ -86,12 +86,16 @@ test.each([false, true])(
       () => hub.visitor().post("/api/auth/login", { username, password: PASSWORD }),
       () => hub.visitor().get(`/api/users/${id}`),
     ];
-    const [left, ...answers] = await atOnce(hub.db, [() => leave(teacher, too), ...deeds.slice(0, 4), ...deeds]);
+    const [left, ...answers] = await atOnce(hub.db, [
+      () => deleteAccount(teacher, too),
+      ...deeds.slice(0, 4),
+      ...deeds,
+    ]);
     for (const { status, body } of answers) expect([status, body]).not.toEqual([500, expect.anything()]);
     const status = left?.status ?? 0;
     // Unless the password was changed first.
     expect([204, 400]).toContain(status);
-    if (status === 400) expect((await leave(teacher, too, `${PASSWORD}-2`)).status).toBe(204);
+    if (status === 400) expect((await deleteAccount(teacher, too, `${PASSWORD}-2`)).status).toBe(204);
 
     const {
       resources: _,

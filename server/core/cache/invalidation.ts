@@ -4,13 +4,13 @@ import { type CacheTag, EVERYTHING } from "./cache-tags.ts";
 /** More tags than this are not worth remembering one by one. */
 const MOST_REMEMBERED = 10_000;
 
-export type Changes = ReturnType<typeof newChanges>;
+export type Changes = ReturnType<typeof newInvalidation>;
 
 /**
  * Remembers what changed when, on a clock of its own that ticks with every change. `onUntold` hears of changes that the
  * other processes may learn of late.
  */
-export function newChanges(broadcast: Broadcast, onUntold: (error: Error) => void) {
+export function newInvalidation(broadcast: Broadcast, onUntold: (error: Error) => void) {
   let now = 0;
   /** Whatever was made before this moment is out of date, whatever it tells of. */
   let everything = 0;

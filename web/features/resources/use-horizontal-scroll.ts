@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const STEP = 200;
 
 /** Which way a sideways scrolling list can still go, and a step that way. */
-export function useSideways() {
+export function useHorizontalScroll() {
   const list = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ left: false, right: false });
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { isAway } from "./away.ts";
 import { BoundedPool } from "./pool.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 /** Takes connections, and never says a word. */
 async function newSilentDatabase() {
@@ -26,5 +26,5 @@ test.each([
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(Error);
-  expect(isAway(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { useSend } from "#web/lib/use-send.ts";
 import { changeViewer } from "#web/lib/viewer.ts";
 
 /** Signed in: on to where they were headed, leaving no form behind for the Back button. */
-export function useArriveAs() {
+export function useFinishSignIn() {
   const client = useQueryClient();
   const { send, goOn } = useSend();
   const search = useSearch();

@@ -32,7 +32,8 @@ const NO_WRITES = ["25006", "53100", "ENOSPC"];
 export const takesNoWrites = (error: unknown): boolean => causes(error).some((cause) => hasCode(cause, NO_WRITES));
 
 /** Whether the same might well succeed in a moment. */
-export const isAway = (error: unknown): boolean => causes(error).some((cause) => hasCode(cause) || hasWords(cause));
+export const isUnavailable = (error: unknown): boolean =>
+  causes(error).some((cause) => hasCode(cause) || hasWords(cause));
 
 const hasCode = (error: Error, codes = CODES) => {
   const { code } = error as { code?: unknown };

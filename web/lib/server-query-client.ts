@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /** The server's query client: it holds what was read for one page, and nothing in it ever changes. */
-export class AnswersAtHand extends QueryClient {
+export class ServerQueryClient extends QueryClient {
   readonly #answers = new Map<unknown, unknown>();
 
   // The paths tell the types, as far as anybody can tell them.

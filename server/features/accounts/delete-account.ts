@@ -1,17 +1,21 @@
-import type { Leaving } from "#contract/accounts.ts";
+import type { DeleteAccountInput } from "#contract/accounts.ts";
 import { Refusal } from "#server/core/api/refusal.ts";
 import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
-import { erasePosts } from "./erasing-posts.ts";
-import { erasePerson, holdMember } from "./leaving-queries.ts";
+import { erasePerson, holdMember } from "./delete-account-queries.ts";
+import { erasePosts } from "./erase-posts.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
 
 const onlyAdmin = () => new Refusal(409, "You are the only admin. Make somebody else an admin first.");
 
 /** Erases the person, and leaves a row without a name for the posts that stay. All of it happens or nothing. */
-export async function leave(deps: Deps, viewer: Viewer, { password, erasePosts: postsToo }: Leaving): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  viewer: Viewer,
+  { password, erasePosts: postsToo }: DeleteAccountInput,
+): Promise<void> {
   const owner = await proveOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);

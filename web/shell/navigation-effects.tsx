@@ -7,7 +7,7 @@ import { restoreScroll } from "#web/lib/scroll-memory.ts";
  * A step with `stay` in its state only notes something in the address, such as a chosen tab: nothing moves.
  * Stands beside the page inside its Suspense, so that it acts once the page is there, and before anybody sees it.
  */
-export function Arrival(): null {
+export function NavigationEffects(): null {
   const [path] = useLocation();
   const search = useSearch();
   const before = useRef<{ path: string; search: string } | null>(null);

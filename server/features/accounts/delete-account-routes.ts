@@ -1,13 +1,13 @@
-import { Leaving } from "#contract/accounts.ts";
+import { DeleteAccountInput } from "#contract/accounts.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import { clearSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { leave } from "./leaving.ts";
+import { deleteAccount } from "./delete-account.ts";
 
-export function leavingRoutes(deps: Deps): Endpoint[] {
+export function deleteAccountRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -16,7 +16,7 @@ export function leavingRoutes(deps: Deps): Endpoint[] {
         summary: "Delete one's own account, and with it one's posts if one likes",
         access: "user",
         params: IdParam,
-        body: Leaving,
+        body: DeleteAccountInput,
         answers: { status: 204 },
         // Somebody's posts may be on any page.
         cacheTags: [EVERYTHING],
@@ -29,7 +29,7 @@ export function leavingRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, body, viewer, c }) => {
         ownerOnly(params.id, viewer);
-        await leave(deps, viewer, body);
+        await deleteAccount(deps, viewer, body);
         clearSessionCookie(c, deps.config.appUrl);
       },
     ),

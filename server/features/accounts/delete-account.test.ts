@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { activeTeacher, deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { activeTeacher, leave, tracesOf } from "#server/testing/leaving.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { deliver, tokenIn } from "#server/testing/post.ts";
 import { rows } from "#server/testing/sql.ts";
@@ -16,7 +16,7 @@ test("erases the person, ends the session and frees the name, and what was poste
   for (const useRecoveryEmail of [false, true]) {
     await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
   }
-  const { status, headers } = await leave(teacher);
+  const { status, headers } = await deleteAccount(teacher);
   expect([status, headers.get("set-cookie")]).toEqual([204, expect.stringMatching(/^sid=; Max-Age=0/)]);
 
   expect((await teacher.get("/api/auth/user")).status).toBe(401);
@@ -43,7 +43,7 @@ test("erases the person, ends the session and frees the name, and what was poste
 
 test("erases the posts as well if asked to, and counts right what others wrote", async () => {
   const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
-  expect((await leave(teacher, true)).status).toBe(204);
+  expect((await deleteAccount(teacher, true)).status).toBe(204);
   // The one trace is the topic that somebody else replied to.
   expect(await tracesOf(hub, teacher)).toEqual({ topics: 1 });
   const read = async (path: string) => (await hub.visitor().get(`/api/${path}`)).body;
@@ -63,10 +63,10 @@ test("erases the posts as well if asked to, and counts right what others wrote",
 
 test("needs the password, and a refusal changes nothing", async () => {
   const client = await hub.teacher();
-  const { status, body } = await leave(client, true, "not my password");
+  const { status, body } = await deleteAccount(client, true, "not my password");
   const message = "Your password is not correct";
   expect([status, body]).toEqual([400, { message, fields: { password: message } }]);
-  expect((await leave(client, true, "")).body.fields).toEqual({ password: "Password is required" });
+  expect((await deleteAccount(client, true, "")).body.fields).toEqual({ password: "Password is required" });
   expect((await client.get("/api/auth/user")).body).toEqual(client.user);
 });
 
@@ -76,7 +76,7 @@ test("ends a reset link that is still open, and every other session", async () =
   await phone.must("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
   await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
   const [mail] = await deliver(hub);
-  expect((await leave(client)).status).toBe(204);
+  expect((await deleteAccount(client)).status).toBe(204);
   expect((await phone.get("/api/auth/user")).status).toBe(401);
   const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
@@ -86,7 +86,7 @@ test("nobody can keep somebody from leaving by taking the name they will leave u
   const client = await hub.teacher();
   const name = `deleted-${client.user.id}`;
   await hub.teacher({ username: name });
-  expect((await leave(client)).status).toBe(204);
+  expect((await deleteAccount(client)).status).toBe(204);
   const login = { username: name, password: PASSWORD };
   expect((await hub.visitor().post("/api/auth/login", login)).status).toBe(200);
 });
@@ -96,6 +96,6 @@ test("is not counted among the users any more", async () => {
   const count = async () => (await admin.must("GET", "/api/admin/stats")).totalUsers;
   const client = await hub.teacher();
   const before = await count();
-  await leave(client);
+  await deleteAccount(client);
   expect(await count()).toBe(before - 1);
 });
