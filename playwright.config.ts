@@ -4,8 +4,8 @@ import { findChromium } from "./scripts/testing/chromium.mjs";
 const { PLAYWRIGHT_JSON } = process.env;
 
 export default defineConfig({
-  testDir: "e2e",
-  globalSetup: "./e2e/template.ts",
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/template.ts",
   fullyParallel: true,
   // They wait more than they compute.
   workers: 3,

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Of people who do things at the same moment. PGlite does one thing after the other, and would prove nothing. */
-const MEETING = ["server/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
+const MEETING = ["tests/api/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
 
 const TURKISH = "server/db/turkish.test.ts";
 
@@ -11,7 +11,7 @@ type Choice = { name?: string; include?: string[]; without: string[] };
 const onDatabase = (database: "pglite" | "postgres", choice: Choice) => ({
   test: {
     name: choice.name ?? database,
-    include: choice.include ?? ["server/**/*.test.ts"],
+    include: choice.include ?? ["server/**/*.test.ts", "tests/api/*.test.ts"],
     exclude: ["**/*.unit.test.ts", ...choice.without],
     // Stylesheets come empty otherwise, and the API serves one.
     css: true,
@@ -30,7 +30,7 @@ const onDatabase = (database: "pglite" | "postgres", choice: Choice) => ({
 const turkish = onDatabase("postgres", {
   name: "turkish",
   include: [
-    "server/permissions.test.ts",
+    "tests/api/permissions.test.ts",
     "server/commands/admin/commands.test.ts",
     TURKISH,
     "server/features/accounts/*.test.ts",
@@ -40,7 +40,7 @@ const turkish = onDatabase("postgres", {
 
 /** Those that take long are left to `npm run test:faults`. */
 const LONG = ["backup", "database-away", "disk-full", "machines", "slow-clients"].map(
-  (name) => `faults/${name}.test.ts`,
+  (name) => `tests/faults/${name}.test.ts`,
 );
 
 export default defineConfig({
@@ -56,10 +56,10 @@ export default defineConfig({
       {
         test: {
           name: "faults",
-          include: ["faults/**/*.test.ts"],
+          include: ["tests/faults/**/*.test.ts"],
           exclude: process.env.TEST_FAULTS === "all" ? [] : LONG,
-          globalSetup: "faults/build.ts",
-          setupFiles: "faults/setup.ts",
+          globalSetup: "tests/faults/build.ts",
+          setupFiles: "tests/faults/setup.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -21,7 +21,7 @@ if (!Object.values(options).every(Number.isInteger)) {
 const signal = interruption();
 await ensureInstalled(signal);
 await ensureBuilt();
-const { fuzzServer } = await import("../fuzz/fuzz.mjs");
+const { fuzzServer } = await import("../tests/fuzz/fuzz.mjs");
 try {
   const isClean = await withThrowAwayPostgres(signal, ({ folder, url }) =>
     fuzzServer(options, values.embedded ? { DATA_DIR: "data" } : { DATABASE_URL: url }, { folder, signal }),

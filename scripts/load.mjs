@@ -22,10 +22,10 @@ if (!Object.values(options).every((n) => n > 0)) {
 const signal = interruption();
 await ensureInstalled(signal);
 await ensureBuilt();
-const { load } = await import("../load/load.mjs");
+const { load } = await import("../tests/load/load.mjs");
 const { createDatabase } = await import("../bench/databases.mjs");
-/** @type {{ module: typeof import("../load/inspect.ts") }} */
-const { module } = await runnerImport(`${root}load/inspect.ts`);
+/** @type {{ module: typeof import("../tests/load/inspect.ts") }} */
+const { module } = await runnerImport(`${root}tests/load/inspect.ts`);
 try {
   const problems = await withThrowAwayPostgres(signal, async ({ folder, url }) => {
     const DATABASE_URL = values.embedded ? "" : await createDatabase(url, "hub_load");

@@ -8,7 +8,7 @@ import { interruption } from "./testing/interruption.mjs";
 const signal = interruption();
 await ensureInstalled(signal);
 await ensureBuilt();
-const { code } = await run(tool(["playwright", "test", "--config", "e2e/screenshots.config.ts"]), {
+const { code } = await run(tool(["playwright", "test", "--config", "tests/e2e/screenshots.config.ts"]), {
   cwd: root,
   env: { ...process.env, CHROMIUM_PATH: await ensureChromium(signal) },
   onOutput: (text) => void process.stdout.write(text),

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import base from "../playwright.config.ts";
+import base from "../../playwright.config.ts";
 
 /** `npm run screenshots`: every screen as a picture, to be looked at by a person. */
 export default defineConfig({
@@ -7,6 +7,6 @@ export default defineConfig({
   globalSetup: "./template.ts",
   testDir: ".",
   testMatch: ["screenshots.ts", "screenshots-of-states.ts"],
-  outputDir: "../test-results",
+  outputDir: "../../test-results",
   reporter: "line",
 });

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../scripts/testing/free-port.mjs";
-import { startService } from "../scripts/testing/service.mjs";
+import { freePort } from "#scripts/testing/free-port.mjs";
+import { startService } from "#scripts/testing/service.mjs";
 
-const BUILT = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 const READY = "is ready at";
 
 export const ADMIN = { username: "admin", password: "correct horse battery" };

@@ -1,4 +1,4 @@
-import { startHub } from "../bench/hub.mjs";
+import { startHub } from "#bench/hub.mjs";
 import { send, signIn } from "./client.mjs";
 import { describe, fuzz } from "./run.mjs";
 

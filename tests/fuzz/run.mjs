@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * @param {object} given
- * @param {import("../server/features/docs/openapi-types.ts").OpenApi} given.document
+ * @param {import("#server/features/docs/openapi-types.ts").OpenApi} given.document
  * @param {(request: Request) => Promise<Answer>} given.send
  * @param {number} given.seed
  * @param {number} given.from the number of the first request

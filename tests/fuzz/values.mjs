@@ -1,7 +1,7 @@
 // Values that fit a schema, and values that nobody expects.
 
 /** @typedef {import("./random.mjs").Random} Random */
-/** @typedef {import("../server/features/docs/openapi-types.ts").JsonSchema} JsonSchema */
+/** @typedef {import("#server/features/docs/openapi-types.ts").JsonSchema} JsonSchema */
 
 const TEXTS = [
   "",

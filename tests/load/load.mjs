@@ -1,10 +1,10 @@
 import { setTimeout as after } from "node:timers/promises";
-import { seedBulk } from "../bench/databases.mjs";
-import { percentile } from "../bench/figures.mjs";
-import { startHub } from "../bench/hub.mjs";
-import { residentMb } from "../bench/memory.mjs";
-import { table } from "../bench/table.mjs";
-import { signIn } from "../fuzz/client.mjs";
+import { seedBulk } from "#bench/databases.mjs";
+import { percentile } from "#bench/figures.mjs";
+import { startHub } from "#bench/hub.mjs";
+import { residentMb } from "#bench/memory.mjs";
+import { table } from "#bench/table.mjs";
+import { signIn } from "#tests/fuzz/client.mjs";
 import { gather, release } from "./crowd.mjs";
 import { DEEDS, RESOURCES } from "./deeds.mjs";
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { describe, fuzz } from "#fuzz/run.mjs";
 import { openHub } from "#server/testing/hub.ts";
+import { describe, fuzz } from "#tests/fuzz/run.mjs";
 
 const hub = openHub();
 const SEED = 1;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const built = (name: string) => fileURLToPath(new URL(`../dist/server/${name}.js`, import.meta.url));
+const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 
 export type Server = {
   address: string;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Stands between the server and its database, which it can make look gone, or silent as behind a broken network. */
-export async function newCable(databaseUrl: string) {
+export async function newNetworkLink(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let silent = false;

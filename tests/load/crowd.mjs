@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as after } from "node:timers/promises";
-import { send } from "../fuzz/client.mjs";
-import { newRandom } from "../fuzz/random.mjs";
+import { send } from "#tests/fuzz/client.mjs";
+import { newRandom } from "#tests/fuzz/random.mjs";
 import { DEEDS, PASSWORD } from "./deeds.mjs";
 
 /** Somebody does something every ten seconds, told ten times as fast. */

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { startCommand } from "#scripts/command.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 
-const CONFIG = fileURLToPath(new URL("../deploy/haproxy.cfg", import.meta.url));
+const CONFIG = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 type Machines = { program: string; folder: string; serverPorts: number[]; databases: string[]; rolePorts: number[] };

@@ -2,8 +2,8 @@ import { newRandom } from "./random.mjs";
 import { fitting, IDS, ODD_VALUES, oddText } from "./values.mjs";
 
 /** @typedef {import("./random.mjs").Random} Random */
-/** @typedef {import("../server/features/docs/openapi-types.ts").OpenApi} OpenApi */
-/** @typedef {import("../server/features/docs/openapi-types.ts").Operation} Operation */
+/** @typedef {import("#server/features/docs/openapi-types.ts").OpenApi} OpenApi */
+/** @typedef {import("#server/features/docs/openapi-types.ts").Operation} Operation */
 
 /**
  * @typedef {object} Request

@@ -1,6 +1,6 @@
 // What people do on the hub, and how often, as a table.
 
-/** @typedef {import("../fuzz/random.mjs").Random} Random */
+/** @typedef {import("#tests/fuzz/random.mjs").Random} Random */
 /** @typedef {{ cookie: string, username: string, userId: number, admin: string }} Person */
 /** @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string }} Request */
 /** @typedef {{ name: string, share: number, adds?: string, request: (random: Random, person: Person) => Request }} Deed */

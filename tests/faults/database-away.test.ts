@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { newCable } from "./cable.ts";
 import { type Ask, ask, newCrowd, signIn } from "./crowd.ts";
 import { newDatabase, postgresUrl } from "./database.ts";
+import { newNetworkLink } from "./network-link.ts";
 import { startServer } from "./server.ts";
 
 const TOPIC = { title: "Still there?", content: "Written while the database comes and goes." };
 
 async function open() {
   const { DATABASE_URL } = await newDatabase();
-  const proxy = await newCable(DATABASE_URL);
+  const proxy = await newNetworkLink(DATABASE_URL);
   const { address, stop } = await startServer({ DATABASE_URL: proxy.url });
   const cookie = await signIn(address);
   const kinds: Ask[] = [
