@@ -35,7 +35,7 @@ export const KINDS = /** @type {const} */ (["document", "script", "stylesheet", 
  * @returns {Promise<Visit>}
  */
 export async function visit(url, path, port) {
-  const ran = await lighthouse(url + path, {
+  const settings = {
     port,
     logLevel: "error",
     formFactor: "mobile",
@@ -43,7 +43,10 @@ export async function visit(url, path, port) {
     throttling: THROTTLING,
     onlyCategories: [...CATEGORIES],
     disableFullPageScreenshot: true,
-  });
+  };
+  let ran = await lighthouse(url + path, settings);
+  // Now and then the browser's trace misses the start of a page, and Lighthouse asks to be run again.
+  if (ran?.lhr.runtimeError) ran = await lighthouse(url + path, settings);
   if (!ran) throw new Error(`${path}: Lighthouse gave no result`);
   const { audits, categories, runtimeError } = ran.lhr;
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
