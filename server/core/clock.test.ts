@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
+import { deliverMail, tokenIn } from "#server/testing/mail.ts";
 import { publish } from "#server/testing/resources.ts";
 import { queueMail } from "./mail/queue.ts";
 
@@ -30,14 +30,14 @@ describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
     await hub.visitor().get(`/api/resources/${id}`);
     jump(hours);
     expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(200);
-    await teacher.must("DELETE", `/api/resources/${id}`);
+    await teacher.expectOk("DELETE", `/api/resources/${id}`);
     expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(404);
   });
 
   test("mail that was waiting goes out", async () => {
     await queueMail(hub.db, { recipient: "ada@example.org", subject: `Jump ${hours}`, body: "Still here" });
     jump(hours);
-    const delivered = await deliver(hub);
+    const delivered = await deliverMail(hub);
     expect(delivered.map(({ subject }) => subject)).toContain(`Jump ${hours}`);
   });
 });
@@ -63,8 +63,8 @@ describe("times from a clock that was five hours ahead", () => {
 
   test("let a reset link work once and no more", async () => {
     const teacher = await hub.teacher();
-    await hub.visitor().must("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
-    const mail = (await deliver(hub)).find(({ recipient }) => recipient === teacher.user.email);
+    await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
+    const mail = (await deliverMail(hub)).find(({ recipient }) => recipient === teacher.user.email);
     await hub.db.execute(sql`update password_resets set expires_at = expires_at + interval '5 hours'`);
     const reset = { token: tokenIn(mail?.body), newPassword: "another-long-one" };
     expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(200);

@@ -33,7 +33,7 @@ test("the log says who was refused, and of nobody else what they looked at", asy
   const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
   const person = { username: "curious", email: "curious@example.org", password: "a-long-password" };
-  const { id } = await client.must("POST", "/api/auth/register", person);
+  const { id } = await client.expectOk("POST", "/api/auth/register", person);
   await client.get("/api/admin/stats");
   await client.get(`/api/users/${id + 1}/saved`);
   await client.get(`/api/users/${id}/saved`);
@@ -67,9 +67,9 @@ test("the log says at whose account somebody guessed and from where, and who dec
   const teacher = await hub.teacher();
   await client.post("/api/auth/login", { username: teacher.user.username, password: "MARKER-guess" });
   await client.post("/api/auth/login", { username: "MARKER-nobody", password: "MARKER-guess" });
-  const admin = await client.must("POST", "/api/auth/login", ADMIN);
-  const { id } = await teacher.must("POST", "/api/resources", draft({}));
-  await client.must("PUT", `/api/admin/resources/${id}/approve`);
+  const admin = await client.expectOk("POST", "/api/auth/login", ADMIN);
+  const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
+  await client.expectOk("PUT", `/api/admin/resources/${id}/approve`);
 
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== "request");
   expect(told).toMatchObject([

@@ -36,12 +36,12 @@ describe("the demo", () => {
     expect(size.saves).toBeGreaterThan(20);
     expect(size.replies).toBeGreaterThan(size.topics ?? 0);
     const admin = await hub.admin();
-    const stats = await admin.must("GET", "/api/admin/stats");
+    const stats = await admin.expectOk("GET", "/api/admin/stats");
     expect(stats.totalResources).toBeGreaterThanOrEqual(24);
     expect(stats.pendingResources).toBeGreaterThan(0);
     expect(stats.rejectedResources).toBeGreaterThan(0);
-    expect(await hub.visitor().must("GET", "/api/resources/featured")).toHaveLength(6);
-    for (const forum of await hub.visitor().must("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
+    expect(await hub.visitor().expectOk("GET", "/api/resources/featured")).toHaveLength(6);
+    for (const forum of await hub.visitor().expectOk("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
   });
 
   test.each([

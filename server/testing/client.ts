@@ -4,15 +4,15 @@ import type { Self } from "#contract/users.ts";
 export type Answer = { status: number; headers: Headers; body: any };
 
 export type TestClient = {
-  /** Whoever is signed in; reading it for a visitor is a mistake in the test. */
+  /** Who is signed in. A visitor has none, so reading it there is a mistake in the test. */
   user: Self;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   get: (path: string) => Promise<Answer>;
   post: (path: string, body?: unknown) => Promise<Answer>;
   put: (path: string, body?: unknown) => Promise<Answer>;
   delete: (path: string) => Promise<Answer>;
-  /** The body, where anything but success would be a surprise. */
-  must: (method: string, path: string, body?: unknown) => Promise<Answer["body"]>;
+  /** Returns the body of a successful response; any other fails the test. */
+  expectOk: (method: string, path: string, body?: unknown) => Promise<Answer["body"]>;
   cookie: () => string;
 };
 
@@ -42,7 +42,7 @@ export function newClient(fetch: (path: string, init: RequestInit) => Promise<Re
     post: (path, body) => call("POST", path, body),
     put: (path, body) => call("PUT", path, body),
     delete: (path) => call("DELETE", path),
-    must: async (method, path, body) => {
+    expectOk: async (method, path, body) => {
       const answer = await call(method, path, body);
       if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;

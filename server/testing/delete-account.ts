@@ -11,7 +11,7 @@ export const deleteAccount = (client: TestClient, erasePosts = false, password =
   client.call("DELETE", `/api/users/${client.user.id}`, { password, erasePosts });
 
 /** How many rows of each table name this user. */
-export async function tracesOf(hub: Hub, { user }: TestClient): Promise<Record<string, number>> {
+export async function rowsOfUser(hub: Hub, { user }: TestClient): Promise<Record<string, number>> {
   const tables = await rows<{ name: string }>(
     hub.db,
     sql`select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`,
@@ -32,23 +32,23 @@ export async function activeTeacher(hub: Hub) {
   const other = await hub.teacher();
   const path = `/api/users/${teacher.user.id}`;
   const profile = { firstName: "Ada", bio: "Marker", recoveryEmail: `home-${teacher.user.email}` };
-  await teacher.must("PUT", path, { ...profile, profileImage: "https://example.org/marker.png" });
-  await teacher.must("PUT", `${path}/two-step`, twoStepStart("a-long-password"));
+  await teacher.expectOk("PUT", path, { ...profile, profileImage: "https://example.org/marker.png" });
+  await teacher.expectOk("PUT", `${path}/two-step`, twoStepStart("a-long-password"));
   const own = await publish(hub, teacher, {});
   const theirs = await publish(hub, other, {});
   for (const client of [teacher, other]) {
     for (const id of [own, theirs]) {
-      await client.must("POST", `/api/resources/${id}/comments`, { content: "Thank you." });
-      await client.must("POST", `/api/resources/${id}/save`);
+      await client.expectOk("POST", `/api/resources/${id}/comments`, { content: "Thank you." });
+      await client.expectOk("POST", `/api/resources/${id}/save`);
     }
   }
-  await teacher.must("POST", `/api/resources/${theirs}/ratings`, { rating: 1 });
-  await other.must("POST", `/api/resources/${own}/ratings`, { rating: 5 });
-  await (await hub.teacher()).must("POST", `/api/resources/${theirs}/ratings`, { rating: 5 });
-  const start = async (client: TestClient) => (await client.must("POST", "/api/forums/1/topics", TOPIC)).id;
+  await teacher.expectOk("POST", `/api/resources/${theirs}/ratings`, { rating: 1 });
+  await other.expectOk("POST", `/api/resources/${own}/ratings`, { rating: 5 });
+  await (await hub.teacher()).expectOk("POST", `/api/resources/${theirs}/ratings`, { rating: 5 });
+  const start = async (client: TestClient) => (await client.expectOk("POST", "/api/forums/1/topics", TOPIC)).id;
   const topics = { alone: await start(teacher), answered: await start(teacher), theirs: await start(other) };
   const reply = (client: TestClient, id: number) =>
-    client.must("POST", `/api/topics/${id}/replies`, { content: `By ${client.user.id}` });
+    client.expectOk("POST", `/api/topics/${id}/replies`, { content: `By ${client.user.id}` });
   for (const id of Object.values(topics)) await reply(teacher, id);
   for (const id of [topics.answered, topics.theirs]) await reply(other, id);
   await reply(teacher, topics.theirs);

@@ -48,12 +48,12 @@ function newHub(deps: Deps): Hub {
       const client = visitor();
       const username = `teacher${++people}`;
       const person = { username, email: `${username}@example.org`, password: "a-long-password", ...fields };
-      client.user = await client.must("POST", "/api/auth/register", person);
+      client.user = await client.expectOk("POST", "/api/auth/register", person);
       return client;
     },
     admin: async () => {
       const client = visitor();
-      client.user = await client.must("POST", "/api/auth/login", ADMIN);
+      client.user = await client.expectOk("POST", "/api/auth/login", ADMIN);
       return client;
     },
   };

@@ -15,8 +15,8 @@ export const draft = (fields: object) => ({
 
 /** Submits and approves; returns the id. */
 export async function publish(hub: Hub, author: TestClient, fields: object): Promise<number> {
-  const { id } = await author.must("POST", "/api/resources", draft(fields));
-  await (await moderatorOf(hub)).must("PUT", `/api/admin/resources/${id}/approve`);
+  const { id } = await author.expectOk("POST", "/api/resources", draft(fields));
+  await (await moderatorOf(hub)).expectOk("PUT", `/api/admin/resources/${id}/approve`);
   return id;
 }
 

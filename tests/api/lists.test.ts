@@ -22,7 +22,7 @@ async function five(make: (n: number) => Promise<number>): Promise<number[]> {
 beforeAll(async () => {
   teacher = await hub.teacher();
   admin = await hub.admin();
-  const post = async (path: string, body?: object): Promise<number> => (await teacher.must("POST", path, body)).id;
+  const post = async (path: string, body?: object): Promise<number> => (await teacher.expectOk("POST", path, body)).id;
   const resources = await five(() => publish(hub, teacher, {}));
   const [first = 0] = resources;
   const pending = await five(() => post("/api/resources", draft({})));
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   const ratings = await five(async () => {
     const rater = await hub.teacher();
-    return (await rater.must("POST", `/api/resources/${first}/ratings`, { rating: 4 })).id;
+    return (await rater.expectOk("POST", `/api/resources/${first}/ratings`, { rating: 4 })).id;
   });
   const comments = await five(() => post(`/api/resources/${first}/comments`, { content: "Thanks" }));
   const content = "A topic about something that matters.";
@@ -169,7 +169,7 @@ describe.each(NAMES)("%s", (name) => {
 test("histories come newest first", async () => {
   const somebody = await hub.teacher();
   const login = { username: somebody.user.username, password: "a-long-password" };
-  for (let n = 0; n < 3; n++) await somebody.must("POST", "/api/auth/login", login);
+  for (let n = 0; n < 3; n++) await somebody.expectOk("POST", "/api/auth/login", login);
   for (const list of ["login-history", "activity"]) {
     const entries = ids(await readAll(somebody, `/api/users/${somebody.user.id}/${list}?limit=3`));
     expect(entries).toHaveLength(4);

@@ -71,12 +71,12 @@ async function targetOf(path: string, situation: Situation, { owner, admin }: Pe
   if (path.startsWith("/api/forums/:id")) return 1;
   if (path.startsWith("/api/topics/:id")) {
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
-    return (await owner.must("POST", "/api/forums/1/topics", topic)).id;
+    return (await owner.expectOk("POST", "/api/forums/1/topics", topic)).id;
   }
   if (!path.includes(":id")) return 0;
-  const { id } = await owner.must("POST", "/api/resources", draft({}));
+  const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const verb = { approved: "approve", rejected: "reject", pending: null, any: null }[situation];
-  if (verb) await admin.must("PUT", `/api/admin/resources/${id}/${verb}`);
+  if (verb) await admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`);
   return id;
 }
 
@@ -90,9 +90,9 @@ test("an address is shown to its owner alone, not even to admins", async () => {
 
 test("the owner and admins see what is under review among a user's resources, others do not", async () => {
   const { owner, other, admin, visitor } = await newPeople();
-  const { id } = await owner.must("POST", "/api/resources", draft({}));
+  const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const seen = async (client: TestClient) => (await client.get(`/api/users/${owner.user.id}/resources`)).body.length;
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([0, 1, 0, 1]);
-  await admin.must("PUT", `/api/admin/resources/${id}/approve`);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([1, 1, 1, 1]);
 });

@@ -36,7 +36,7 @@ test("whoever rates whatever in whatever order, the average and the count are ex
       const n = counted.size;
       // In whole numbers, so that the expectation has no rounding error of its own.
       const avgRating = Math.floor((200 * sum + n) / (2 * n)) / 100;
-      expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: n, avgRating });
+      expect(await author.expectOk("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: n, avgRating });
     }),
     { numRuns: 20 },
   );
@@ -63,7 +63,7 @@ test("no sequence of decisions, edits and deletions leads to a state that the ru
   );
   await fc.assert(
     fc.asyncProperty(deeds, async ([before, after]) => {
-      const { id } = await author.must("POST", "/api/resources", draft({}));
+      const { id } = await author.expectOk("POST", "/api/resources", draft({}));
       const edited = draft({ title: "A title that was edited" });
       const does: Record<Deed, () => ReturnType<TestClient["call"]>> = {
         approve: () => admin.put(`/api/admin/resources/${id}/approve`),
@@ -105,7 +105,7 @@ const unicode = fc
 
 test("text of any script comes back as it was sent", async () => {
   const id = await publish(hub, author, {});
-  const { id: topicId } = await author.must("POST", "/api/forums/1/topics", {
+  const { id: topicId } = await author.expectOk("POST", "/api/forums/1/topics", {
     title: "Every script",
     content: "Write in whatever language you like.",
   });
@@ -113,15 +113,15 @@ test("text of any script comes back as it was sent", async () => {
     fc.asyncProperty(unicode, unicode, async (some, more) => {
       const text = `${some}|a text that is long enough|${more}`;
       const sent = draft({ title: text, description: text, content: text });
-      const { id: created } = await author.must("POST", "/api/resources", sent);
-      expect(await author.must("GET", `/api/resources/${created}`)).toMatchObject(sent);
+      const { id: created } = await author.expectOk("POST", "/api/resources", sent);
+      expect(await author.expectOk("GET", `/api/resources/${created}`)).toMatchObject(sent);
       const profile = { firstName: `a${some}`, lastName: null, bio: text, profileImage: null, recoveryEmail: null };
-      await author.must("PUT", `/api/users/${author.user.id}`, profile);
-      expect(await author.must("GET", "/api/auth/user")).toMatchObject(profile);
+      await author.expectOk("PUT", `/api/users/${author.user.id}`, profile);
+      expect(await author.expectOk("GET", "/api/auth/user")).toMatchObject(profile);
       const comment = { content: text };
-      await author.must("POST", `/api/resources/${id}/comments`, comment);
+      await author.expectOk("POST", `/api/resources/${id}/comments`, comment);
       expect((await author.get(`/api/resources/${id}/comments?limit=1`)).body).toMatchObject([comment]);
-      const reply = await author.must("POST", `/api/topics/${topicId}/replies`, comment);
+      const reply = await author.expectOk("POST", `/api/topics/${topicId}/replies`, comment);
       expect((await author.get(`/api/topics/${topicId}/replies`)).body.at(-1)).toEqual(reply);
       expect(reply.content).toBe(text);
     }),

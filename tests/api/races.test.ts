@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { atOnce } from "#server/testing/at-once.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
+import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
@@ -12,7 +12,7 @@ const TOPIC = { title: "Twenty at once", content: "A topic that everybody starts
 
 /** The statuses of twenty calls that meet in the database, by how often each came. */
 async function twenty(call: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
-  const answers = await atOnce(
+  const answers = await concurrently(
     hub.db,
     Array.from({ length: 20 }, (_, n) => () => call(n)),
   );
@@ -28,9 +28,9 @@ const countOf = async (table: string, where: ReturnType<typeof sql>) =>
   (await rows<{ n: number }>(hub.db, sql`select count(*)::int as n from ${sql.raw(table)} where ${where}`))[0]?.n;
 
 const pending = async (author: TestClient): Promise<number> =>
-  (await author.must("POST", "/api/resources", draft({}))).id;
+  (await author.expectOk("POST", "/api/resources", draft({}))).id;
 
-const statusOf = async (id: number) => (await (await hub.admin()).must("GET", `/api/resources/${id}`)).status;
+const statusOf = async (id: number) => (await (await hub.admin()).expectOk("GET", `/api/resources/${id}`)).status;
 
 test("one person who rates twenty times at once has rated once", async () => {
   const rater = await hub.teacher();
@@ -38,7 +38,10 @@ test("one person who rates twenty times at once has rated once", async () => {
   const path = `/api/resources/${id}/ratings`;
   expect(await twenty((n) => rater.post(path, { rating: 1 + (n % 5) }))).toEqual({ 201: 1, 409: 19 });
   const [rating] = (await rater.get(path)).body;
-  expect(await rater.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 1, avgRating: rating.rating });
+  expect(await rater.expectOk("GET", `/api/resources/${id}`)).toMatchObject({
+    ratingCount: 1,
+    avgRating: rating.rating,
+  });
 });
 
 test("ratings of many people at once all count", async () => {
@@ -47,7 +50,7 @@ test("ratings of many people at once all count", async () => {
   const raters = await Promise.all(Array.from({ length: 20 }, () => hub.teacher()));
   const rate = (n: number) => raters[n]?.post(`/api/resources/${id}/ratings`, { rating: 1 + (n % 5) }) as never;
   expect(await twenty(rate)).toEqual({ 201: 20 });
-  expect(await author.must("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 20, avgRating: 3 });
+  expect(await author.expectOk("GET", `/api/resources/${id}`)).toMatchObject({ ratingCount: 20, avgRating: 3 });
 });
 
 test("saving, unsaving and both at once leave no more than one save", async () => {
@@ -60,7 +63,7 @@ test("saving, unsaving and both at once leave no more than one save", async () =
   expect(await twenty(() => teacher.delete(path))).toEqual({ 204: 20 });
   expect(await saves()).toBe(0);
   expect(await twenty((n) => (n % 2 ? teacher.post(path) : teacher.delete(path)))).toEqual({ 200: 10, 204: 10 });
-  const { isSaved } = await teacher.must("GET", `/api/resources/${id}`);
+  const { isSaved } = await teacher.expectOk("GET", `/api/resources/${id}`);
   expect(await saves()).toBe(isSaved ? 1 : 0);
 });
 
@@ -72,13 +75,13 @@ test("comments, topics and replies at once are all there, and their counts are r
   expect((await teacher.get(comments)).headers.get("x-total-count")).toBe("20");
 
   expect(await twenty(() => teacher.post("/api/forums/2/topics", TOPIC))).toEqual({ 201: 20 });
-  const forum = (await teacher.must("GET", "/api/forums")).find((forum: { id: number }) => forum.id === 2);
+  const forum = (await teacher.expectOk("GET", "/api/forums")).find((forum: { id: number }) => forum.id === 2);
   expect(forum.topicCount).toBe(await countOf("topics", sql`forum_id = 2`));
 
   const [topic] = (await teacher.get("/api/forums/2/topics")).body;
   expect(await twenty(() => teacher.post(`/api/topics/${topic.id}/replies`, { content: "Yes" }))).toEqual({ 201: 20 });
-  const { replyCount, lastActivityAt } = await teacher.must("GET", `/api/topics/${topic.id}`);
-  const replies: { id: number; createdAt: string }[] = await teacher.must("GET", `/api/topics/${topic.id}/replies`);
+  const { replyCount, lastActivityAt } = await teacher.expectOk("GET", `/api/topics/${topic.id}`);
+  const replies: { id: number; createdAt: string }[] = await teacher.expectOk("GET", `/api/topics/${topic.id}/replies`);
   expect(replyCount).toBe(20);
   // In the order in which they were written: whoever has read to the end finds every later reply behind it.
   expect(replies.map((reply) => reply.id)).toEqual(replies.map((reply) => reply.id).sort((a, b) => a - b));
@@ -109,7 +112,7 @@ test("edits at once are all made and all recorded", async () => {
   const id = await publish(hub, author, {});
   const title = (n: number) => `The title of edit ${n}`;
   expect(await twenty((n) => author.put(`/api/resources/${id}`, draft({ title: title(n) })))).toEqual({ 200: 20 });
-  const resource = await author.must("GET", `/api/resources/${id}`);
+  const resource = await author.expectOk("GET", `/api/resources/${id}`);
   expect(resource.status).toBe("pending");
   expect(Array.from({ length: 20 }, (_, n) => title(n))).toContain(resource.title);
   expect(await countOf("activity_log", sql`user_id = ${author.user.id} and action = 'resource_updated'`)).toBe(20);

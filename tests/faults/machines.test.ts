@@ -51,7 +51,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
   const addresses = () => ports.map((port) => `http://127.0.0.1:${port}`);
 
   const commentsAt = async (address: string, resource: number): Promise<string[]> => {
-    const comments = await browser(address).must("GET", `/api/resources/${resource}/comments`);
+    const comments = await browser(address).expectOk("GET", `/api/resources/${resource}/comments`);
     return comments.map(({ content }: { content: string }) => content);
   };
 
@@ -61,7 +61,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       .poll(
         async () => {
           for (const address of addresses())
-            await browser(address).must("GET", `/api/resources?search=w${Math.random()}`);
+            await browser(address).expectOk("GET", `/api/resources?search=w${Math.random()}`);
           const [row] = await on(
             cluster.replica.url,
             "select count(*)::int as n from pg_stat_activity where application_name = 'ai-educators-hub' and query like '%resources%'",
@@ -80,7 +80,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
     await expectReadsFromReplica();
     for (const [round, at] of [first, second, third, proxy.address].entries()) {
       admin.to(at);
-      await admin.must("POST", `/api/resources/${resource}/comments`, { content: `Round ${round}` });
+      await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `Round ${round}` });
       for (const address of addresses()) expect(await commentsAt(address, resource)).toContain(`Round ${round}`);
     }
   });
@@ -95,7 +95,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       .poll(() => on(cluster.replica.url, `select from resources where id = ${resource} and status = 'approved'`))
       .toHaveLength(1);
     await on(cluster.replica.url, "select pg_wal_replay_pause()");
-    await admin.must("POST", `/api/resources/${resource}/comments`, { content: "While it lags" });
+    await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "While it lags" });
     for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["While it lags"]);
     await on(cluster.replica.url, "select pg_wal_replay_resume()");
     await expectReadsFromReplica();
@@ -107,7 +107,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
     const resource = await published(admin);
     await expect.poll(() => commentsAt(third, resource)).toEqual([]);
     servers[2]?.signal("SIGSTOP");
-    await admin.must("POST", `/api/resources/${resource}/comments`, { content: "Meanwhile" });
+    await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Meanwhile" });
     // Asked while it is frozen, so that this is the first thing it does.
     const answer = commentsAt(third, resource);
     servers[2]?.signal("SIGCONT");
@@ -130,9 +130,9 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
           );
       };
       const load = [
-        keepAsking((n) => browser(proxy.address).must("GET", `/api/resources?search=n${n}`)),
-        keepAsking(() => browser(proxy.address).must("GET", "/")),
-        keepAsking((n) => admin.must("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` })),
+        keepAsking((n) => browser(proxy.address).expectOk("GET", `/api/resources?search=n${n}`)),
+        keepAsking(() => browser(proxy.address).expectOk("GET", "/")),
+        keepAsking((n) => admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` })),
       ];
       for (const [n, name] of ["one", "two", "three"].entries()) {
         expect(await servers[n]?.stop("SIGTERM")).toBe(0);
@@ -154,7 +154,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       const resource = await published(admin);
       await expectReadsFromReplica();
       await cluster.stopReplica();
-      await admin.must("POST", `/api/resources/${resource}/comments`, { content: "Alone" });
+      await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Alone" });
       for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["Alone"]);
       await cluster.startReplica();
       await expectReadsFromReplica();

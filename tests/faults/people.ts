@@ -25,13 +25,13 @@ export function browser(first: string): TestClient & { to: (address: string) => 
 
 export async function signedInAdmin(address: string) {
   const admin = browser(address);
-  await admin.must("POST", "/api/auth/login", ADMIN);
+  await admin.expectOk("POST", "/api/auth/login", ADMIN);
   return admin;
 }
 
 /** The id of a new resource that anybody can see. */
 export async function published(admin: TestClient): Promise<number> {
-  const { id } = await admin.must("POST", "/api/resources", DRAFT);
-  await admin.must("PUT", `/api/admin/resources/${id}/approve`);
+  const { id } = await admin.expectOk("POST", "/api/resources", DRAFT);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   return id;
 }

@@ -114,12 +114,12 @@ describe("what was committed is answered as done", () => {
     const clientOf = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
     const author = await hub.teacher();
     const path = `/api/resources/${await publish(hub, author, {})}/comments`;
-    expect(await clientOf().must("GET", path)).toEqual([]);
+    expect(await clientOf().expectOk("GET", path)).toEqual([]);
     const { status, body } = await clientOf().call("POST", path, { content: "Thank you" }, { cookie: author.cookie() });
     expect([status, body.content]).toEqual([201, "Thank you"]);
     expect(lines.join("")).toContain("MARKER");
     // Here, at least, it is seen at once.
-    expect((await clientOf().must("GET", path)).map(({ id }: { id: number }) => id)).toEqual([body.id]);
+    expect((await clientOf().expectOk("GET", path)).map(({ id }: { id: number }) => id)).toEqual([body.id]);
   });
 
   test("even if its cache tags cannot be told", async () => {

@@ -5,7 +5,7 @@ import { newDeps } from "#server/core/deps.ts";
 import { tidyUp } from "#server/core/jobs/housekeeping.ts";
 import { alone } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
-import { deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
+import { deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
@@ -32,8 +32,8 @@ let topic: number;
 let mine: number;
 beforeAll(async () => {
   admin = await hub.admin();
-  topic = (await admin.must("POST", "/api/forums/1/topics", TOPIC)).id;
-  mine = (await admin.must("POST", "/api/resources", draft({}))).id;
+  topic = (await admin.expectOk("POST", "/api/forums/1/topics", TOPIC)).id;
+  mine = (await admin.expectOk("POST", "/api/resources", draft({}))).id;
 });
 
 type Deed = { method: string; path: string; body?: unknown; stores?: string };
@@ -107,7 +107,7 @@ test("a decision that is sent again is answered as the first time, whatever has 
   const key = newKey();
   const approve = () => admin.call("PUT", `/api/admin/resources/${mine}/approve`, undefined, key);
   const first = await approve();
-  await admin.must("DELETE", `/api/resources/${mine}`);
+  await admin.expectOk("DELETE", `/api/resources/${mine}`);
   const again = await approve();
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
@@ -145,11 +145,11 @@ test("a key is its user's own: somebody else's is another one", async () => {
 
 test("a refusal is not remembered: the same key may try again", async () => {
   const rater = await hub.teacher();
-  const { id } = await rater.must("POST", "/api/resources", draft({}));
+  const { id } = await rater.expectOk("POST", "/api/resources", draft({}));
   const key = newKey();
   const comment = () => rater.call("POST", `/api/resources/${id}/comments`, { content: "At last" }, key);
   expect((await comment()).status).toBe(409);
-  await admin.must("PUT", `/api/admin/resources/${id}/approve`);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   expect((await comment()).status).toBe(201);
 });
 
@@ -196,7 +196,7 @@ test("a key is good for a day, and is forgotten with the account", async () => {
   await tidyUp(hub.db);
   expect(await countOf("idempotency_keys")).toBe(0);
   await reply();
-  expect(await tracesOf(hub, writer)).toHaveProperty("idempotency_keys", 1);
+  expect(await rowsOfUser(hub, writer)).toHaveProperty("idempotency_keys", 1);
   await deleteAccount(writer);
-  expect(await tracesOf(hub, writer)).not.toHaveProperty("idempotency_keys");
+  expect(await rowsOfUser(hub, writer)).not.toHaveProperty("idempotency_keys");
 });

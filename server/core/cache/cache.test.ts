@@ -25,11 +25,11 @@ beforeAll(async () => {
   author = await hub.teacher();
   admin = await hub.admin();
   resource = await publish(hub, author, { content: "# A heading\n\nand words ".repeat(100) });
-  pending = (await author.must("POST", "/api/resources", draft({}))).id;
-  topic = (await author.must("POST", "/api/forums/1/topics", TOPIC)).id;
+  pending = (await author.expectOk("POST", "/api/resources", draft({}))).id;
+  topic = (await author.expectOk("POST", "/api/forums/1/topics", TOPIC)).id;
   guest = await hub.teacher();
-  await guest.must("POST", `/api/resources/${resource}/comments`, { content: "Soon gone" });
-  await guest.must("POST", `/api/topics/${topic}/replies`, { content: "Soon gone" });
+  await guest.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Soon gone" });
+  await guest.expectOk("POST", `/api/topics/${topic}/replies`, { content: "Soon gone" });
   reads = [
     `/api/users/${guest.user.id}`,
     "/api/resources",
@@ -51,8 +51,8 @@ beforeAll(async () => {
   ];
 });
 
-const leave = ({ must, user }: TestClient, erasePosts: boolean) =>
-  must("DELETE", `/api/users/${user.id}`, { password: "a-long-password", erasePosts });
+const leave = ({ expectOk, user }: TestClient, erasePosts: boolean) =>
+  expectOk("DELETE", `/api/users/${user.id}`, { password: "a-long-password", erasePosts });
 
 test("every call says what it tells of or changes, unless only signed-in people read it", () => {
   for (const { spec } of hub.endpoints) {
@@ -89,16 +89,25 @@ describe("after any change the very next read shows it", () => {
   };
 
   const deeds: [string, () => Promise<unknown>][] = [
-    ["a rating", async () => admin.must("POST", `/api/resources/${resource}/ratings`, { rating: 3, comment: "Fine" })],
-    ["a comment", async () => admin.must("POST", `/api/resources/${resource}/comments`, { content: "Thank you" })],
-    ["an approval", async () => admin.must("PUT", `/api/admin/resources/${pending}/approve`)],
-    ["an admin's edit", async () => admin.must("PUT", `/api/resources/${pending}`, draft({ title: "Another title" }))],
-    ["an author's edit", async () => author.must("PUT", `/api/resources/${pending}`, draft({ title: "A third one" }))],
-    ["another approval", async () => admin.must("PUT", `/api/admin/resources/${pending}/approve`)],
-    ["a deletion", async () => author.must("DELETE", `/api/resources/${pending}`)],
-    ["a new profile", async () => author.must("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
-    ["a topic", async () => admin.must("POST", "/api/forums/1/topics", TOPIC)],
-    ["a reply", async () => admin.must("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
+    [
+      "a rating",
+      async () => admin.expectOk("POST", `/api/resources/${resource}/ratings`, { rating: 3, comment: "Fine" }),
+    ],
+    ["a comment", async () => admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Thank you" })],
+    ["an approval", async () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`)],
+    [
+      "an admin's edit",
+      async () => admin.expectOk("PUT", `/api/resources/${pending}`, draft({ title: "Another title" })),
+    ],
+    [
+      "an author's edit",
+      async () => author.expectOk("PUT", `/api/resources/${pending}`, draft({ title: "A third one" })),
+    ],
+    ["another approval", async () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`)],
+    ["a deletion", async () => author.expectOk("DELETE", `/api/resources/${pending}`)],
+    ["a new profile", async () => author.expectOk("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
+    ["a topic", async () => admin.expectOk("POST", "/api/forums/1/topics", TOPIC)],
+    ["a reply", async () => admin.expectOk("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
     ["the end of an account", async () => leave(guest, true)],
   ];
 
@@ -114,7 +123,7 @@ describe("after any change the very next read shows it", () => {
     const path = `/api/resources/${resource}/comments`;
     await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
-        const { id } = await admin.must("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` });
+        const { id } = await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` });
         const { body } = await hub.visitor().get(path);
         expect(body.map((comment: { id: number }) => comment.id)).toContain(id);
       }),
@@ -125,7 +134,7 @@ describe("after any change the very next read shows it", () => {
 describe("what is kept", () => {
   test("is never anything of somebody's own", async () => {
     const path = `/api/resources/${resource}`;
-    await author.must("POST", `${path}/save`);
+    await author.expectOk("POST", `${path}/save`);
     const own = await author.get(path);
     expect([own.body.isSaved, own.headers.get("cache-control"), own.headers.get("etag")]).toEqual([
       true,
@@ -159,7 +168,7 @@ describe("what is kept", () => {
     const etag = headers.get("etag") ?? "";
     const again = () => hub.visitor().call("GET", path, undefined, { "if-none-match": etag });
     expect([(await again()).status, (await again()).body]).toEqual([304, ""]);
-    await admin.must("POST", `${path}/replies`, { content: "One more" });
+    await admin.expectOk("POST", `${path}/replies`, { content: "One more" });
     expect((await again()).status).toBe(200);
   });
 

@@ -19,7 +19,7 @@ async function traveller(): Promise<TestClient> {
 }
 
 const historyOf = async (client: TestClient) =>
-  (await client.must("GET", `/api/users/${client.user.id}/login-history`)).map(
+  (await client.expectOk("GET", `/api/users/${client.user.id}/login-history`)).map(
     ({ ipAddress }: { ipAddress: string | null }) => ipAddress,
   );
 
@@ -38,7 +38,7 @@ test.each([
     where details like ${`%${ADDRESS}`}`);
   await tidyUp(hub.db);
   expect(await historyOf(client)).toEqual([null]);
-  const log = await client.must("GET", `/api/users/${client.user.id}/activity`);
+  const log = await client.expectOk("GET", `/api/users/${client.user.id}/activity`);
   expect(log.map(({ action, details }: never) => [action, details])).toEqual([
     ["login", "Signed in"],
     ["login", "Signed in from an unknown address"],
@@ -65,9 +65,9 @@ test("a mail goes when it has become useless, and others stay", async () => {
 
 test("where somebody signed in from is in no answer to anybody else, admins included", async () => {
   const owner = await traveller();
-  const { id } = await owner.must("POST", "/api/resources", draft({}));
+  const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
-  const { id: topicId } = await owner.must("POST", "/api/forums/1/topics", topic);
+  const { id: topicId } = await owner.expectOk("POST", "/api/forums/1/topics", topic);
   const ids: Record<string, number> = { users: owner.user.id, resources: id, topics: topicId };
   const reads = hub.endpoints.filter(({ spec }) => spec.method === "GET").map(({ spec }) => spec.path);
   const addresses = reads.map((path) => path.replace(":id", String(ids[path.split("/")[2] ?? ""] ?? 1)));

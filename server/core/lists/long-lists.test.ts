@@ -22,7 +22,8 @@ beforeAll(async () => {
   reader = await hub.admin();
   const { user } = await hub.teacher();
   const resource = await publish(hub, reader, {});
-  const topic = (await reader.must("POST", "/api/forums/2/topics", { title: "A topic", content: "x".repeat(20) })).id;
+  const topic = (await reader.expectOk("POST", "/api/forums/2/topics", { title: "A topic", content: "x".repeat(20) }))
+    .id;
   const numbers = sql`generate_series(1, ${N}) as n`;
   const words = sql`repeat(${EMOJI}, 20000)`;
   await hub.db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
@@ -77,7 +78,7 @@ describe.each([
 test("one row that is longer than a page is a page", async () => {
   const author = await hub.teacher();
   for (const n of [1, 2]) {
-    await author.must("POST", "/api/resources", {
+    await author.expectOk("POST", "/api/resources", {
       title: `Number ${n} of two`,
       description: "A description that is long enough.",
       content: CONTROL.repeat(100_000),

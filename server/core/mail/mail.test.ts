@@ -5,8 +5,8 @@ import { newLog } from "#server/core/log.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { tokenIn } from "#server/testing/mail.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
-import { tokenIn } from "#server/testing/post.ts";
 import { queueMail } from "./queue.ts";
 import { newMailSender } from "./sender.ts";
 import { newTransport } from "./transport.ts";
@@ -79,8 +79,8 @@ describe("over SMTP", () => {
     const app = newApp({ ...hub, log });
     const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
     const email = "lovelace@example.org";
-    await client.must("POST", "/api/auth/register", { username: "lovelace", email, password: "MARKER-old" });
-    await client.must("POST", "/api/auth/password-reset-request", { email });
+    await client.expectOk("POST", "/api/auth/register", { username: "lovelace", email, password: "MARKER-old" });
+    await client.expectOk("POST", "/api/auth/password-reset-request", { email });
     await sendResetLinks({ ...hub, log });
     server.onMail = async () => {
       throw new Error("554 refused: http://localhost:3000/reset-password?token=MARKER-quoted");
@@ -95,8 +95,8 @@ describe("over SMTP", () => {
     const token = tokenIn(received?.body);
     expect(received?.body).toContain(`\r\nhttp://localhost:3000/reset-password?token=${token}\r\n`);
     expect(htmlIn(received?.body)).toContain(`<a href="http://localhost:3000/reset-password?token=${token}" `);
-    await client.must("POST", "/api/auth/password-reset", { token, newPassword: "MARKER-new" });
-    await client.must("POST", "/api/auth/login", { username: "lovelace", password: "MARKER-new" });
+    await client.expectOk("POST", "/api/auth/password-reset", { token, newPassword: "MARKER-new" });
+    await client.expectOk("POST", "/api/auth/login", { username: "lovelace", password: "MARKER-new" });
 
     expect(lines.join("")).toContain("mail sent");
     expect(lines.join("")).not.toContain(token);

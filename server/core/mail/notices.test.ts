@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
+import { deliverMail, tokenIn } from "#server/testing/mail.ts";
 
 const hub = openHub({ rateLimits: true });
 const PASSWORD = "a-long-password";
 const NEXT = "another-long-password";
 
-const notices = async () => (await deliver(hub)).map(({ recipient, subject }) => [recipient, subject]);
+const notices = async () => (await deliverMail(hub)).map(({ recipient, subject }) => [recipient, subject]);
 const recoveryChanged = ({ user }: TestClient) => [user.email, "Your AI Educators Hub recovery email was changed"];
 const passwordChanged = ({ user }: TestClient) => [user.email, "Your AI Educators Hub password was changed"];
 
-const change = (client: TestClient, profile: object) => client.must("PUT", `/api/users/${client.user.id}`, profile);
+const change = (client: TestClient, profile: object) => client.expectOk("PUT", `/api/users/${client.user.id}`, profile);
 
 test("another recovery email is told at the main address, each time; the rest of a profile is not", async () => {
   const client = await hub.teacher();
   await change(client, { recoveryEmail: "second@example.org" });
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverMail(hub);
   expect([mail?.recipient, mail?.subject]).toEqual(recoveryChanged(client));
   expect(mail?.body).toContain(`Hello ${client.user.username},\n\nThe recovery email was changed for your account`);
   expect(mail?.body).toContain("\nhttp://localhost:3000/forgot-password\n");
@@ -39,7 +39,7 @@ test("a new password is told, whether it was changed or reset, and a refused one
   expect(await notices()).toEqual([passwordChanged(client)]);
 
   await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [link] = await deliver(hub);
+  const [link] = await deliverMail(hub);
   const reset = { token: tokenIn(link?.body), newPassword: PASSWORD };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(200);
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
@@ -51,20 +51,20 @@ test("a reset leaves the recovery email as it is, and is told at both addresses"
   const { id, username, email } = client.user;
   const recoveryEmail = `home-of-${username}@example.org`;
   await change(client, { recoveryEmail });
-  await deliver(hub);
+  await deliverMail(hub);
   for (const [useRecoveryEmail, newPassword] of [
     [false, NEXT],
     [true, PASSWORD],
   ] as const) {
     await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
-    const [link] = await deliver(hub);
-    await hub.visitor().must("POST", "/api/auth/password-reset", { token: tokenIn(link?.body), newPassword });
+    const [link] = await deliverMail(hub);
+    await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token: tokenIn(link?.body), newPassword });
     const [, subject] = passwordChanged(client);
     expect(await notices()).toEqual([
       [email, subject],
       [recoveryEmail, subject],
     ]);
-    await client.must("POST", "/api/auth/login", { username, password: newPassword });
+    await client.expectOk("POST", "/api/auth/login", { username, password: newPassword });
     expect((await client.get(`/api/users/${id}`)).body.recoveryEmail).toBe(recoveryEmail);
   }
 });
@@ -78,8 +78,8 @@ test("nobody can have the hub write to an address without end", async () => {
 test("nor keep a new password quiet by changing the recovery email often enough", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 6; n++) await change(client, { recoveryEmail: `number${n}@example.org` });
-  await deliver(hub);
-  await client.must("POST", "/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEXT });
+  await deliverMail(hub);
+  await client.expectOk("POST", "/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEXT });
   expect(await notices()).toEqual([passwordChanged(client)]);
 });
 

@@ -40,10 +40,10 @@ const countOld = async () =>
 
 async function writeSome() {
   const admin = await hub.admin();
-  const resource = await admin.must("POST", "/api/resources", draft({ content: TEXT }));
-  await admin.must("PUT", `/api/admin/resources/${resource.id}/approve`);
-  const topic = await admin.must("POST", "/api/forums/1/topics", { title: "Grading prompts", content: TEXT });
-  const reply = await admin.must("POST", `/api/topics/${topic.id}/replies`, { content: TEXT });
+  const resource = await admin.expectOk("POST", "/api/resources", draft({ content: TEXT }));
+  await admin.expectOk("PUT", `/api/admin/resources/${resource.id}/approve`);
+  const topic = await admin.expectOk("POST", "/api/forums/1/topics", { title: "Grading prompts", content: TEXT });
+  const reply = await admin.expectOk("POST", `/api/topics/${topic.id}/replies`, { content: TEXT });
   return { admin, resource, topic, reply };
 }
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 test("HTML of an older version is rendered again, and nothing else changes but the cached pages", async () => {
   const { admin, resource, topic } = await writeSome();
-  await admin.must("POST", "/api/resources", draft({ content: null }));
+  await admin.expectOk("POST", "/api/resources", draft({ content: null }));
   await makeOld();
   const read = async () => ({
     resource: (await hub.visitor().get(`/api/resources/${resource.id}`)).body,
@@ -85,7 +85,7 @@ test("a text that is edited while its old version is rendered keeps the newer on
   await makeOld();
   let edited = false;
   const render = async (markdown: string) => {
-    if (!edited) await admin.must("PUT", `/api/resources/${resource.id}`, draft({ content: "Newer words" }));
+    if (!edited) await admin.expectOk("PUT", `/api/resources/${resource.id}`, draft({ content: "Newer words" }));
     edited = true;
     return hub.render(markdown, 0);
   };
@@ -111,7 +111,7 @@ test("a server that edits with an older version meanwhile is not taken for newer
 
 test("what was stopped in the middle goes on later, and several servers share it", async () => {
   const { admin, topic } = await writeSome();
-  for (let n = 0; n < 40; n++) await admin.must("POST", `/api/topics/${topic.id}/replies`, { content: `<n> ${n}` });
+  for (let n = 0; n < 40; n++) await admin.expectOk("POST", `/api/topics/${topic.id}/replies`, { content: `<n> ${n}` });
   await makeOld();
   const stop = new AbortController();
   let rendered = 0;

@@ -14,8 +14,8 @@ import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
 import { publish } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
 import { dump } from "./dump.ts";
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await seedBulk(hub.db, { resources: 300, users: 40 }, () => {});
   author = await hub.teacher();
   const id = await publish(hub, author, { content: AWKWARD });
-  await author.must("POST", `/api/resources/${id}/comments`, { content: AWKWARD });
-  await publish(hub, author, {}).then((gone) => author.must("DELETE", `/api/resources/${gone}`));
+  await author.expectOk("POST", `/api/resources/${id}/comments`, { content: AWKWARD });
+  await publish(hub, author, {}).then((gone) => author.expectOk("DELETE", `/api/resources/${gone}`));
   await hub.db.execute(sql`insert into outgoing_mail (recipient, subject, body) values ('a@b', 'S', ${AWKWARD})`);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -119,10 +119,10 @@ test("a backup of an older version is brought up to date", async () => {
 test("what was a way into an account is closed by a restore: sessions, reset links, and mails that carry one", async () => {
   const teacher = await hub.teacher();
   const login = { username: teacher.user.username, password: "a-long-password" };
-  await hub.visitor().must("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
-  const [sent] = await deliverLinks(hub);
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
+  const [sent] = await deliverResetMail(hub);
   for (let n = 0; n < 2; n++) {
-    await hub.visitor().must("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
+    await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
     if (n === 0) await sendResetLinks(hub);
   }
   const { close, ...database } = await openEmptyDatabase();
@@ -136,21 +136,21 @@ test("what was a way into an account is closed by a restore: sessions, reset lin
   expect((await visitor().call("GET", "/api/auth/user", undefined, cookie)).status).toBe(401);
   const reset = { token: tokenIn(sent?.body), newPassword: "another-long-password" };
   expect((await visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
-  expect((await deliverLinks({ ...hub, ...restored })).length).toBe(0);
+  expect((await deliverResetMail({ ...hub, ...restored })).length).toBe(0);
   const owner = visitor();
-  await owner.must("POST", "/api/auth/login", login);
+  await owner.expectOk("POST", "/api/auth/login", login);
   // Where and when they signed in is still there to be seen.
   expect((await owner.get(`/api/users/${teacher.user.id}/login-history`)).body).toHaveLength(2);
-  await deliverLinks(hub);
+  await deliverResetMail(hub);
   await hub.db.execute(sql`delete from password_resets`);
 });
 
 test("while others write, it holds one moment: all that was acknowledged before, and nothing by half", async () => {
-  const before = await author.must("POST", "/api/forums/1/topics", TOPIC);
+  const before = await author.expectOk("POST", "/api/forums/1/topics", TOPIC);
   let writing = true;
   const writers = [1, 2, 3].map(async () => {
     while (writing) {
-      await author.must("POST", "/api/forums/2/topics", { ...TOPIC, title: "Meanwhile" });
+      await author.expectOk("POST", "/api/forums/2/topics", { ...TOPIC, title: "Meanwhile" });
       // An embedded database in memory never waits for anything, and nothing else would get its turn.
       await nextTurn();
     }

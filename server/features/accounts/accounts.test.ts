@@ -148,10 +148,10 @@ describe("the session", () => {
     const client = await hub.teacher();
     const [first, elsewhere] = [client.cookie(), hub.visitor()];
     const login = { username: client.user.username, password: "a-long-password" };
-    await elsewhere.must("POST", "/api/auth/login", login);
+    await elsewhere.expectOk("POST", "/api/auth/login", login);
     expect((await client.post("/api/auth/login", { ...login, password: "wrong" })).status).toBe(401);
     expect((await client.get("/api/auth/user")).status).toBe(200);
-    await client.must("POST", "/api/auth/login", login);
+    await client.expectOk("POST", "/api/auth/login", login);
     expect((await hub.visitor().call("GET", "/api/auth/user", undefined, { cookie: first })).status).toBe(401);
     for (const open of [client, elsewhere]) expect((await open.get("/api/auth/user")).status).toBe(200);
   });

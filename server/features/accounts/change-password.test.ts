@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 
 const hub = openHub();
 const OLD = "a-long-password";
@@ -12,7 +12,7 @@ const change = (client: TestClient, currentPassword: string, newPassword: string
 
 async function newSession({ user }: TestClient, password: string): Promise<TestClient> {
   const client = hub.visitor();
-  await client.must("POST", "/api/auth/login", { username: user.username, password });
+  await client.expectOk("POST", "/api/auth/login", { username: user.username, password });
   return client;
 }
 
@@ -60,7 +60,7 @@ test("of two changes at once, one wins and the other is told", async () => {
 test("kills a reset link that is still open", async () => {
   const client = await hub.teacher();
   await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [mail] = await deliverLinks(hub);
+  const [mail] = await deliverResetMail(hub);
   await change(client, OLD, NEW);
   const reset = { token: tokenIn(mail?.body), newPassword: "somebody-elses" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);

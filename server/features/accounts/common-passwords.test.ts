@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 
 const hub = openHub();
 const TOO_COMMON = "This password is too common";
@@ -22,7 +22,7 @@ const register = (password: string, name = "somebody-new") =>
 
 async function linkFor({ user }: TestClient): Promise<string> {
   await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-  const [mail] = await deliverLinks(hub);
+  const [mail] = await deliverResetMail(hub);
   return tokenIn(mail?.body);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { atOnce } from "#server/testing/at-once.ts";
-import { activeTeacher, deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
+import { concurrently } from "#server/testing/concurrently.ts";
+import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
@@ -14,7 +14,7 @@ test("of the last two admins who leave at once, one has to stay", async () => {
   const people = [await hub.teacher(), await hub.teacher()];
   const names = people.map(({ user }) => user.username);
   await hub.db.execute(sql`update users set role = case when username in ${names} then 'admin' end`);
-  const answers = await atOnce(
+  const answers = await concurrently(
     hub.db,
     people.map((client) => () => deleteAccount(client)),
   );
@@ -29,9 +29,9 @@ test("people who have rated and answered each other leave at once, while admins 
   const [admin, reader] = [await hub.admin(), await hub.teacher()];
   const waiting: number[] = [];
   for (const client of [teacher, other, teacher]) {
-    waiting.push((await client.must("POST", "/api/resources", draft({ contentType: "Prompt" }))).id);
+    waiting.push((await client.expectOk("POST", "/api/resources", draft({ contentType: "Prompt" }))).id);
   }
-  const answers = await atOnce(hub.db, [
+  const answers = await concurrently(hub.db, [
     () => deleteAccount(teacher, true),
     () => deleteAccount(other, true),
     ...waiting.map((id) => () => admin.put(`/api/admin/resources/${id}/approve`)),
@@ -86,7 +86,7 @@ test.each([false, true])(
       () => hub.visitor().post("/api/auth/login", { username, password: PASSWORD }),
       () => hub.visitor().get(`/api/users/${id}`),
     ];
-    const [left, ...answers] = await atOnce(hub.db, [
+    const [left, ...answers] = await concurrently(hub.db, [
       () => deleteAccount(teacher, too),
       ...deeds.slice(0, 4),
       ...deeds,
@@ -104,9 +104,9 @@ test.each([false, true])(
       topics: ____,
       replies: _____,
       ...personal
-    } = await tracesOf(hub, teacher);
+    } = await rowsOfUser(hub, teacher);
     expect(personal).toEqual({});
-    if (too) expect(Object.keys(await tracesOf(hub, teacher)).filter((table) => table !== "topics")).toEqual([]);
+    if (too) expect(Object.keys(await rowsOfUser(hub, teacher)).filter((table) => table !== "topics")).toEqual([]);
     expect(await miscounts(hub.db)).toEqual([]);
   },
 );

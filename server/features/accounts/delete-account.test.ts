@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { activeTeacher, deleteAccount, tracesOf } from "#server/testing/delete-account.ts";
+import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { deliverMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import { deliver, tokenIn } from "#server/testing/post.ts";
 import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
@@ -26,9 +26,9 @@ test("erases the person, ends the session and frees the name, and what was poste
   const login = (name: string, password: string) => hub.visitor().post("/api/auth/login", { username: name, password });
   expect((await login(username, PASSWORD)).status).toBe(401);
   for (const password of [PASSWORD, " "]) expect((await login(`deleted-${id}`, password)).status).toBe(401);
-  expect(await deliver(hub)).toEqual([]);
+  expect(await deliverMail(hub)).toEqual([]);
 
-  expect(await tracesOf(hub, teacher)).toEqual({ resources: 1, ratings: 1, comments: 2, topics: 2, replies: 4 });
+  expect(await rowsOfUser(hub, teacher)).toEqual({ resources: 1, ratings: 1, comments: 2, topics: 2, replies: 4 });
   const [left] = await rows(
     hub.db,
     sql`select to_jsonb(users) - 'created_at' - 'deleted_at' as row from users
@@ -45,7 +45,7 @@ test("erases the posts as well if asked to, and counts right what others wrote",
   const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
   expect((await deleteAccount(teacher, true)).status).toBe(204);
   // The one trace is the topic that somebody else replied to.
-  expect(await tracesOf(hub, teacher)).toEqual({ topics: 1 });
+  expect(await rowsOfUser(hub, teacher)).toEqual({ topics: 1 });
   const read = async (path: string) => (await hub.visitor().get(`/api/${path}`)).body;
   expect((await hub.visitor().get(`/api/resources/${own}`)).status).toBe(404);
   expect(await read(`resources/${theirs}`)).toMatchObject({ avgRating: 5, ratingCount: 1 });
@@ -73,9 +73,9 @@ test("needs the password, and a refusal changes nothing", async () => {
 test("ends a reset link that is still open, and every other session", async () => {
   const client = await hub.teacher();
   const phone = hub.visitor();
-  await phone.must("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
+  await phone.expectOk("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
   await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverMail(hub);
   expect((await deleteAccount(client)).status).toBe(204);
   expect((await phone.get("/api/auth/user")).status).toBe(401);
   const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
@@ -93,7 +93,7 @@ test("nobody can keep somebody from leaving by taking the name they will leave u
 
 test("is not counted among the users any more", async () => {
   const admin = await hub.admin();
-  const count = async () => (await admin.must("GET", "/api/admin/stats")).totalUsers;
+  const count = async () => (await admin.expectOk("GET", "/api/admin/stats")).totalUsers;
   const client = await hub.teacher();
   const before = await count();
   await deleteAccount(client);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks } from "#server/testing/post.ts";
+import { deliverResetMail } from "#server/testing/mail.ts";
 
 const hub = openHub({ rateLimits: true });
 
@@ -12,7 +12,7 @@ test("an account gets five reset mails an hour; whoever asks on learns nothing o
       const { status } = await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
       expect(status).toBe(200);
     }
-    return (await deliverLinks(hub)).length;
+    return (await deliverResetMail(hub)).length;
   };
   expect(await ask(7)).toBe(5);
   await hub.db.execute(sql`update throttles set resets_at = now()`);
@@ -28,7 +28,7 @@ test("an address gets five reset mails an hour, however many accounts name it as
       await hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail: true });
     }
   }
-  const mails = await deliverLinks(hub);
+  const mails = await deliverResetMail(hub);
   expect(mails.map(({ recipient }) => recipient.toLowerCase())).toEqual(Array(5).fill(recoveryEmail.toLowerCase()));
 });
 
@@ -66,9 +66,9 @@ test("nobody can use up somebody's reset mails by naming their address as a reco
   const ask = (email: string, useRecoveryEmail: boolean) =>
     hub.visitor().post("/api/auth/password-reset-request", { email, useRecoveryEmail });
   for (let n = 0; n < 6; n++) await ask(mallory.user.email, true);
-  await deliverLinks(hub);
+  await deliverResetMail(hub);
   await ask(victim.user.email, false);
-  const mails = await deliverLinks(hub);
+  const mails = await deliverResetMail(hub);
   expect(mails.map(({ body }) => body.includes(`Hello ${victim.user.username},`))).toEqual([true]);
 });
 
@@ -78,9 +78,9 @@ test("nor by asking for links to a recovery address that is the account's", asyn
   const ask = (useRecoveryEmail: boolean) =>
     hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email, useRecoveryEmail });
   for (let n = 0; n < 6; n++) await ask(true);
-  await deliverLinks(hub);
+  await deliverResetMail(hub);
   await ask(false);
-  expect((await deliverLinks(hub)).map(({ recipient }) => recipient)).toEqual([client.user.email]);
+  expect((await deliverResetMail(hub)).map(({ recipient }) => recipient)).toEqual([client.user.email]);
 });
 
 test("nor close the door at which a signed-in user is asked for the password", async () => {

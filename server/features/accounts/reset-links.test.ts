@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverMail, deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { rows } from "#server/testing/sql.ts";
 import { Statements } from "#server/testing/statements.ts";
 
@@ -22,7 +22,7 @@ const status = async (answer: Promise<{ status: number }>) => (await answer).sta
 
 async function secondSession({ user }: TestClient): Promise<TestClient> {
   const client = hub.visitor();
-  await client.must("POST", "/api/auth/login", { username: user.username, password: OLD });
+  await client.expectOk("POST", "/api/auth/login", { username: user.username, password: OLD });
   return client;
 }
 
@@ -33,12 +33,12 @@ const reset = (token: string, newPassword = NEW) =>
 
 async function linkFor({ user }: TestClient): Promise<string> {
   await ask(user.email);
-  const [mail] = await deliverLinks(hub);
+  const [mail] = await deliverResetMail(hub);
   return tokenIn(mail?.body);
 }
 
 async function latestActivity(client: TestClient): Promise<string> {
-  const { action, details } = (await client.must("GET", `/api/users/${client.user.id}/activity`))[0];
+  const { action, details } = (await client.expectOk("GET", `/api/users/${client.user.id}/activity`))[0];
   return `${action}: ${details}`;
 }
 
@@ -49,7 +49,7 @@ describe("asking for a reset link", () => {
     const unknown = await ask("nobody@example.org");
     expect([known.status, known.body]).toEqual([200, ASKED]);
     expect([unknown.status, unknown.body]).toEqual([200, ASKED]);
-    const mails = await deliverLinks(hub);
+    const mails = await deliverResetMail(hub);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [client.user.email, "Reset your AI Educators Hub password"],
     ]);
@@ -67,7 +67,7 @@ describe("asking for a reset link", () => {
              (select count(*)::int from password_resets where user_id = ${client.user.id}) as links,
              (select count(*)::int from outgoing_mail) as mails`)) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ noted: 2, links: 0, mails: 0 }]);
-    await deliverLinks(hub);
+    await deliverResetMail(hub);
   });
 
   test.each([false, true])(
@@ -76,13 +76,13 @@ describe("asking for a reset link", () => {
       const client = await hub.teacher();
       const email = client.user.email;
       if (useRecoveryEmail)
-        await client.must("PUT", `/api/users/${client.user.id}`, { recoveryEmail: `home-${email}` });
-      await deliver(hub);
+        await client.expectOk("PUT", `/api/users/${client.user.id}`, { recoveryEmail: `home-${email}` });
+      await deliverMail(hub);
       const workFor = async (address: string, expected: number) => {
         await ask(address, { useRecoveryEmail });
         let delivered = 0;
         const made = await statements.during(async () => {
-          delivered = (await deliver(hub)).length;
+          delivered = (await deliverMail(hub)).length;
         });
         expect(delivered).toBe(expected);
         return made.map(({ text }) => text);
@@ -96,27 +96,27 @@ describe("asking for a reset link", () => {
   test("by recovery email: found by either address, sent to the recovery address", async () => {
     const client = await hub.teacher();
     const recoveryEmail = `home-of-${client.user.username}@example.org`;
-    await client.must("PUT", `/api/users/${client.user.id}`, { recoveryEmail });
+    await client.expectOk("PUT", `/api/users/${client.user.id}`, { recoveryEmail });
     for (const email of [client.user.email, recoveryEmail.toUpperCase()]) {
       expect((await ask(email, { useRecoveryEmail: true })).body).toEqual(ASKED);
-      expect((await deliverLinks(hub)).map(({ recipient }) => recipient)).toEqual([recoveryEmail]);
+      expect((await deliverResetMail(hub)).map(({ recipient }) => recipient)).toEqual([recoveryEmail]);
     }
     expect(await latestActivity(client)).toBe("password_reset_requested: Reset link sent to the recovery address");
     await ask(recoveryEmail);
-    expect(await deliverLinks(hub)).toEqual([]);
+    expect(await deliverResetMail(hub)).toEqual([]);
   });
 
   test("by recovery email: nothing is sent for an account that has none", async () => {
     const client = await hub.teacher();
     expect((await ask(client.user.email, { useRecoveryEmail: true })).body).toEqual(ASKED);
-    expect(await deliverLinks(hub)).toEqual([]);
+    expect(await deliverResetMail(hub)).toEqual([]);
   });
 
   test("by a recovery email that several accounts share: a link for each, by name", async () => {
     const clients = [await hub.teacher(), await hub.teacher()];
     for (const { put, user } of clients) await put(`/api/users/${user.id}`, { recoveryEmail: "family@example.org" });
     await ask("family@example.org", { useRecoveryEmail: true });
-    const mails = await deliverLinks(hub);
+    const mails = await deliverResetMail(hub);
     expect(mails.map(({ body }) => body.split("\n")[0])).toEqual(clients.map(({ user }) => `Hello ${user.username},`));
   });
 
@@ -154,8 +154,8 @@ describe("the reset link", () => {
 
     const again = await reset(token, "a-third-password");
     expect([again.status, again.body]).toEqual([400, DEAD_LINK]);
-    await client.must("POST", "/api/auth/login", { username: client.user.username, password: NEW });
-    const actions = (await client.must("GET", `/api/users/${client.user.id}/activity`)).map(
+    await client.expectOk("POST", "/api/auth/login", { username: client.user.username, password: NEW });
+    const actions = (await client.expectOk("GET", `/api/users/${client.user.id}/activity`)).map(
       ({ action }: { action: string }) => action,
     );
     expect(actions.slice(0, 2)).toEqual(["login", "password_reset_completed"]);

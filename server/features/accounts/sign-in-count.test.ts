@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 
 const hub = openHub({ rateLimits: true, trustProxy: true });
 const PASSWORD = "a-long-password";
@@ -62,7 +62,7 @@ describe("wrong passwords of strangers", () => {
 describe("a reset by mail", () => {
   const reset = async ({ user }: TestClient, address: string) => {
     await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-    const [mail] = await deliverLinks(hub);
+    const [mail] = await deliverResetMail(hub);
     const body = { token: tokenIn(mail?.body), newPassword: "another-long-password" };
     const answer = await hub.visitor().call("POST", "/api/auth/password-reset", body, from(address));
     expect(answer.status).toBe(200);

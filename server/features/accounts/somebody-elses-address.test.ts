@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverMail, deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 
 const hub = openHub();
 
@@ -8,43 +8,43 @@ const ask = (email: string, more = {}) => hub.visitor().post("/api/auth/password
 
 describe("an account that was made with somebody else's address", () => {
   const reset = async (newPassword: string) => {
-    const [mail] = await deliverLinks(hub);
+    const [mail] = await deliverResetMail(hub);
     return (await hub.visitor().post("/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword })).status;
   };
 
   test("is theirs once they have opened a link, and they are told to look at the recovery email", async () => {
     const thief = await hub.teacher();
     const { id, email, username } = thief.user;
-    await thief.must("PUT", `/api/users/${id}`, { recoveryEmail: "thief@example.org" });
+    await thief.expectOk("PUT", `/api/users/${id}`, { recoveryEmail: "thief@example.org" });
     await ask(email);
     expect(await reset("the-owners-password")).toBe(200);
     expect((await thief.get("/api/auth/user")).status).toBe(401);
-    const told = (await deliver(hub)).find(({ recipient }) => recipient === email);
+    const told = (await deliverMail(hub)).find(({ recipient }) => recipient === email);
     expect(told?.body).toContain("see in your profile whether the recovery email is still yours");
 
     // Without it there is no way back for who made the account.
     await ask(email, { useRecoveryEmail: true });
-    const [late] = await deliverLinks(hub);
+    const [late] = await deliverResetMail(hub);
     const owner = hub.visitor();
-    await owner.must("POST", "/api/auth/login", { username, password: "the-owners-password" });
-    await owner.must("PUT", `/api/users/${id}`, { recoveryEmail: null });
+    await owner.expectOk("POST", "/api/auth/login", { username, password: "the-owners-password" });
+    await owner.expectOk("PUT", `/api/users/${id}`, { recoveryEmail: null });
     const back = { token: tokenIn(late?.body), newPassword: "another-long-password" };
     expect((await hub.visitor().post("/api/auth/password-reset", back)).status).toBe(400);
     await ask(email, { useRecoveryEmail: true });
-    expect(await deliverLinks(hub)).toEqual([]);
+    expect(await deliverResetMail(hub)).toEqual([]);
   });
 
   test("keeps no link to a recovery email that was removed", async () => {
     const client = await hub.teacher();
     const path = `/api/users/${client.user.id}`;
-    await client.must("PUT", path, { recoveryEmail: "stolen@example.org" });
+    await client.expectOk("PUT", path, { recoveryEmail: "stolen@example.org" });
     await ask(client.user.email, { useRecoveryEmail: true });
-    const [mail] = await deliverLinks(hub);
-    await client.must("PUT", path, { recoveryEmail: null });
+    const [mail] = await deliverResetMail(hub);
+    await client.expectOk("PUT", path, { recoveryEmail: null });
     await ask(client.user.email);
-    const [own] = await deliverLinks(hub);
-    await client.must("PUT", path, { recoveryEmail: "another@example.org" });
-    await client.must("PUT", path, { recoveryEmail: null });
+    const [own] = await deliverResetMail(hub);
+    await client.expectOk("PUT", path, { recoveryEmail: "another@example.org" });
+    await client.expectOk("PUT", path, { recoveryEmail: null });
     const late = { token: tokenIn(mail?.body), newPassword: "another-long-password" };
     expect((await hub.visitor().post("/api/auth/password-reset", late)).status).toBe(400);
     // But whoever changes it cannot make useless what was sent to the account's own address.

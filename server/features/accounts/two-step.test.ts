@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver, deliverLinks, tokenIn } from "#server/testing/post.ts";
+import { deliverMail, deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { appCode } from "#server/testing/two-step.ts";
 
 const hub = openHub({ rateLimits: true });
@@ -22,11 +22,11 @@ async function newCareful() {
   const client = await hub.teacher();
   const { offer } = (await client.get(pathOf(client))).body;
   const start = { secret: offer.secret, code: appCode(offer.secret, -1), password: PASSWORD };
-  const { recoveryCode } = await client.must("PUT", pathOf(client), start);
+  const { recoveryCode } = await client.expectOk("PUT", pathOf(client), start);
   return { client, secret: offer.secret as string, recoveryCode: recoveryCode as string };
 }
 
-const subjects = async () => (await deliver(hub)).map(({ recipient, subject }) => [recipient, subject]);
+const subjects = async () => (await deliverMail(hub)).map(({ recipient, subject }) => [recipient, subject]);
 
 describe("turning it on", () => {
   test("takes a secret that was offered and a code made from it, and tells the owner", async () => {
@@ -39,7 +39,7 @@ describe("turning it on", () => {
     );
     expect((await client.get(pathOf(client))).body.offer.secret).not.toBe(body.offer.secret);
     const start = { secret: body.offer.secret, code: appCode(body.offer.secret), password: PASSWORD };
-    const { recoveryCode } = await client.must("PUT", pathOf(client), start);
+    const { recoveryCode } = await client.expectOk("PUT", pathOf(client), start);
     expect(recoveryCode).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     expect((await client.get(pathOf(client))).body).toEqual({ on: true, offer: null });
     expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is on at AI Educators Hub"]]);
@@ -62,7 +62,7 @@ describe("turning it on", () => {
   test("ends the sessions that began without it, and happens once", async () => {
     const client = await hub.teacher();
     const elsewhere = hub.visitor();
-    await elsewhere.must("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
+    await elsewhere.expectOk("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
     const { secret } = (await client.get(pathOf(client))).body.offer;
     const start = { secret, code: appCode(secret), password: PASSWORD };
     const answers = await Promise.all([client.put(pathOf(client), start), client.put(pathOf(client), start)]);
@@ -101,7 +101,7 @@ describe("signing in", () => {
 
   test("with the recovery code turns the second step off, and the owner is told", async () => {
     const { client, recoveryCode } = await newCareful();
-    await deliver(hub);
+    await deliverMail(hub);
     expect((await signIn(client, recoveryCode.toLowerCase().replaceAll("-", " "))).status).toBe(200);
     expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is off at AI Educators Hub"]]);
     expect((await client.get(pathOf(client))).body.on).toBe(false);
@@ -111,7 +111,7 @@ describe("signing in", () => {
   test("ends after ten wrong codes, even for a right one, and nobody without the password can cause that", async () => {
     const { client, secret } = await newCareful();
     for (let n = 0; n < 9; n++) await signIn(client, "000000", `guess ${n}`);
-    await deliver(hub);
+    await deliverMail(hub);
     for (let n = 0; n < 9; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
     expect(await subjects()).toEqual([]);
     expect((await signIn(client, appCode(secret, 60))).status).toBe(401);
@@ -125,11 +125,11 @@ describe("signing in", () => {
 
   test("a reset link gives a new password, and the code is still asked for", async () => {
     const { client, secret } = await newCareful();
-    await deliver(hub);
+    await deliverMail(hub);
     await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-    const [mail] = await deliverLinks(hub);
+    const [mail] = await deliverResetMail(hub);
     const newPassword = "another-long-password";
-    await hub.visitor().must("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
+    await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
     expect((await signIn(client, undefined, newPassword)).body.fields).toHaveProperty("code");
     expect((await signIn(client, appCode(secret), newPassword)).status).toBe(200);
   });
@@ -160,7 +160,7 @@ test("whatever somebody does to their account at once, nobody is told to come ba
     const { client, secret } = await newCareful();
     const elsewhere = hub.visitor();
     const login = { username: client.user.username, password: PASSWORD, code: appCode(secret) };
-    await elsewhere.must("POST", "/api/auth/login", login);
+    await elsewhere.expectOk("POST", "/api/auth/login", login);
     const own = `/api/users/${client.user.id}`;
     const off = { password: PASSWORD, code: appCode(secret, 1) };
     const answers = await Promise.all([

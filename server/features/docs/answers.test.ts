@@ -14,7 +14,7 @@ const hub = openHub();
 let document: OpenApi;
 
 beforeAll(async () => {
-  document = await hub.visitor().must("GET", "/api/openapi.json");
+  document = await hub.visitor().expectOk("GET", "/api/openapi.json");
   await hub.db.insert(events).values({
     title: "A workshop",
     description: "About prompts",
@@ -134,7 +134,7 @@ describe("refusals", () => {
   test("of a deed that comes too late or too soon are documented errors", async () => {
     const author = await hub.teacher();
     const admin = await hub.admin();
-    const { id } = await author.must("POST", "/api/resources", draft({}));
+    const { id } = await author.expectOk("POST", "/api/resources", draft({}));
     await documented(hub.visitor(), "GET /api/resources/:id", { id });
     expect((await documented(author, "POST /api/resources/:id/save", { id })).status).toBe(409);
     await documented(admin, "PUT /api/admin/resources/:id/approve", { id });

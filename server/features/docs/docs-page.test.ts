@@ -7,8 +7,8 @@ let document: OpenApi;
 let html: string;
 
 beforeAll(async () => {
-  document = await hub.visitor().must("GET", "/api/openapi.json");
-  html = await hub.visitor().must("GET", "/api/docs");
+  document = await hub.visitor().expectOk("GET", "/api/openapi.json");
+  html = await hub.visitor().expectOk("GET", "/api/docs");
 });
 
 test("shows every call and every schema, each at an address of its own", () => {

@@ -10,7 +10,7 @@ let document: OpenApi;
 let operations: { call: string; operation: Operation }[];
 
 beforeAll(async () => {
-  document = await hub.visitor().must("GET", "/api/openapi.json");
+  document = await hub.visitor().expectOk("GET", "/api/openapi.json");
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
   );

@@ -7,7 +7,7 @@ const hub = openHub();
 
 async function newPending(fields = {}) {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
-  const { id } = await author.must("POST", "/api/resources", draft(fields));
+  const { id } = await author.expectOk("POST", "/api/resources", draft(fields));
   const looked = async () => {
     const { body } = await admin.get("/api/admin/resources/pending");
     return body.find((resource: { id: number }) => resource.id === id).revision as string;
@@ -20,7 +20,7 @@ async function newPending(fields = {}) {
 test.each(["approve", "reject"])("to %s is about what was looked at, and nothing newer", async (verb) => {
   const { author, id, looked, decide } = await newPending({ title: "A harmless lesson" });
   const seen = await looked();
-  await author.must("PUT", `/api/resources/${id}`, draft({ title: "Buy my pills" }));
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Buy my pills" }));
   const { status, body } = await decide(verb, seen);
   const words = "It has been edited since you looked at it. Please look again.";
   expect([status, body]).toEqual([409, { message: words, fields: { revision: words } }]);
@@ -49,7 +49,7 @@ test.each(Object.keys(ResourceDraft.shape))("an edit of nothing but the %s is no
   expect(before).not.toMatchObject(change);
   const { author, id, looked, decide } = await newPending(before);
   const seen = await looked();
-  const edited = await author.must("PUT", `/api/resources/${id}`, { ...before, ...change });
+  const edited = await author.expectOk("PUT", `/api/resources/${id}`, { ...before, ...change });
   expect(edited).toMatchObject(change);
   expect((await decide("approve", seen)).status).toBe(409);
 });
@@ -57,7 +57,7 @@ test.each(Object.keys(ResourceDraft.shape))("an edit of nothing but the %s is no
 test("an edit that takes the content away is noticed", async () => {
   const { author, id, looked, decide } = await newPending({ content: "Words" });
   const seen = await looked();
-  await author.must("PUT", `/api/resources/${id}`, draft({ content: null }));
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ content: null }));
   expect((await decide("approve", seen)).status).toBe(409);
 });
 

@@ -29,7 +29,7 @@ describe("a resource", () => {
     const statuses = async () =>
       Promise.all([hub.visitor(), await hub.teacher(), author, admin].map(async (who) => (await who.get(path)).status));
     expect(await statuses()).toEqual([404, 404, 200, 200]);
-    await admin.must("PUT", `/api/admin/resources/${created.id}/approve`);
+    await admin.expectOk("PUT", `/api/admin/resources/${created.id}/approve`);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
@@ -37,9 +37,9 @@ describe("a resource", () => {
     const author = await hub.teacher();
     const admin = await hub.admin();
     const id = await publish(hub, author, {});
-    const byAdmin = await admin.must("PUT", `/api/resources/${id}`, draft({ title: "A title the admin mended" }));
+    const byAdmin = await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A title the admin mended" }));
     expect(byAdmin).toMatchObject({ status: "approved", title: "A title the admin mended", userId: author.user.id });
-    const byAuthor = await author.must("PUT", `/api/resources/${id}`, draft({ title: "The author's own idea" }));
+    const byAuthor = await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "The author's own idea" }));
     expect(byAuthor.status).toBe("pending");
     expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(404);
   });
@@ -48,8 +48,8 @@ describe("a resource", () => {
     const author = await hub.teacher();
     const other = await hub.teacher();
     const id = await publish(hub, author, {});
-    await other.must("POST", `/api/resources/${id}/ratings`, { rating: 4 });
-    await other.must("POST", `/api/resources/${id}/save`);
+    await other.expectOk("POST", `/api/resources/${id}/ratings`, { rating: 4 });
+    await other.expectOk("POST", `/api/resources/${id}/save`);
     expect((await other.put(`/api/resources/${id}`, draft({}))).status).toBe(403);
     expect((await other.delete(`/api/resources/${id}`)).status).toBe(403);
     expect((await author.delete(`/api/resources/${id}`)).status).toBe(204);
@@ -63,7 +63,7 @@ describe("views", () => {
     const author = await hub.teacher();
     const reader = await hub.teacher();
     const id = await publish(hub, author, {});
-    const views = async () => (await author.must("GET", `/api/resources/${id}`)).views;
+    const views = async () => (await author.expectOk("GET", `/api/resources/${id}`)).views;
     const before = await views();
     await reader.get(`/api/resources/${id}`);
     await reader.get(`/api/resources/${id}`);
@@ -76,7 +76,7 @@ describe("views", () => {
 
 test("whoever calls their browser something else each time is counted a hundred times at most", async () => {
   const id = await publish(hub, await hub.teacher(), {});
-  const { views: before } = await hub.visitor().must("GET", `/api/resources/${id}`);
+  const { views: before } = await hub.visitor().expectOk("GET", `/api/resources/${id}`);
   for (let n = 0; n < 120; n++) {
     await hub.visitor().call("GET", `/api/resources/${id}`, undefined, { "user-agent": `Browser ${n}` });
   }

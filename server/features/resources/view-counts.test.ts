@@ -15,22 +15,22 @@ function fieldsOf(answers: object): object {
 test("views that are not yet written are in every answer that tells of views", async () => {
   const [author, reader, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const published = await publish(hub, author, {});
-  const { id: pending } = await author.must("POST", "/api/resources", draft({}));
-  await reader.must("POST", `/api/resources/${published}/save`);
-  await admin.must("GET", `/api/resources/${pending}`);
-  await reader.must("GET", `/api/resources/${published}`);
+  const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
+  await reader.expectOk("POST", `/api/resources/${published}/save`);
+  await admin.expectOk("GET", `/api/resources/${pending}`);
+  await reader.expectOk("GET", `/api/resources/${published}`);
   const body = draft({});
   const asked: Record<string, () => Promise<unknown>> = {
-    "GET /api/resources": () => author.must("GET", "/api/resources"),
-    "GET /api/resources/featured": () => author.must("GET", "/api/resources/featured"),
-    "GET /api/resources/:id": () => author.must("GET", `/api/resources/${published}`),
-    "GET /api/users/:id/resources": () => author.must("GET", `/api/users/${author.user.id}/resources`),
-    "GET /api/users/:id/saved": () => reader.must("GET", `/api/users/${reader.user.id}/saved`),
-    "GET /api/admin/resources": () => admin.must("GET", "/api/admin/resources"),
-    "GET /api/admin/resources/pending": () => admin.must("GET", "/api/admin/resources/pending"),
-    "PUT /api/resources/:id": () => admin.must("PUT", `/api/resources/${published}`, body),
-    "PUT /api/admin/resources/:id/reject": () => admin.must("PUT", `/api/admin/resources/${pending}/reject`),
-    "PUT /api/admin/resources/:id/approve": () => admin.must("PUT", `/api/admin/resources/${pending}/approve`),
+    "GET /api/resources": () => author.expectOk("GET", "/api/resources"),
+    "GET /api/resources/featured": () => author.expectOk("GET", "/api/resources/featured"),
+    "GET /api/resources/:id": () => author.expectOk("GET", `/api/resources/${published}`),
+    "GET /api/users/:id/resources": () => author.expectOk("GET", `/api/users/${author.user.id}/resources`),
+    "GET /api/users/:id/saved": () => reader.expectOk("GET", `/api/users/${reader.user.id}/saved`),
+    "GET /api/admin/resources": () => admin.expectOk("GET", "/api/admin/resources"),
+    "GET /api/admin/resources/pending": () => admin.expectOk("GET", "/api/admin/resources/pending"),
+    "PUT /api/resources/:id": () => admin.expectOk("PUT", `/api/resources/${published}`, body),
+    "PUT /api/admin/resources/:id/reject": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reject`),
+    "PUT /api/admin/resources/:id/approve": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`),
   };
   // What was made just now has been seen by nobody.
   const tellingOfViews = hub.endpoints
@@ -43,8 +43,8 @@ test("views that are not yet written are in every answer that tells of views", a
     expect([call, ours.map(({ views }) => views)]).toEqual([call, ours.map(() => 1)]);
     expect(ours.length).toBeGreaterThan(0);
   }
-  expect((await admin.must("GET", "/api/admin/stats")).totalViews).toBe(2);
-  const { resources } = await author.must("GET", `/api/users/${author.user.id}/export`);
+  expect((await admin.expectOk("GET", "/api/admin/stats")).totalViews).toBe(2);
+  const { resources } = await author.expectOk("GET", `/api/users/${author.user.id}/export`);
   expect(resources.map(({ views }: { views: number }) => views)).toEqual([1, 1]);
   expect(hub.views.waiting()).toBe(2);
 });

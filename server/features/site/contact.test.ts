@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliver } from "#server/testing/post.ts";
+import { deliverMail } from "#server/testing/mail.ts";
 
 const hub = openHub();
 const limited = openHub({ rateLimits: true });
@@ -12,7 +12,7 @@ const letter = { name: "Ada Łoś", email: "ada@example.org", message: "When doe
 test("a message reaches the admin, who can simply answer it", async () => {
   const { status, body } = await hub.visitor().post("/api/contact", letter);
   expect([status, body]).toEqual([204, ""]);
-  const [mail, ...rest] = await deliver(hub);
+  const [mail, ...rest] = await deliverMail(hub);
   expect(rest).toEqual([]);
   expect(mail).toMatchObject({
     recipient: "admin@example.org",
@@ -28,8 +28,8 @@ test("a message reaches every admin there is, and nobody who was one", async () 
     hub.db.execute(sql`update users set role = ${role} where id = ${user.id}`);
   for (const client of [second, former]) await setRole("admin", client);
   await setRole(null, former);
-  await hub.visitor().must("POST", "/api/contact", letter);
-  const mails = await deliver(hub);
+  await hub.visitor().expectOk("POST", "/api/contact", letter);
+  const mails = await deliverMail(hub);
   expect(mails.map(({ recipient, replyTo }) => [recipient, replyTo])).toEqual([
     ["admin@example.org", "ada@example.org"],
     [second.user.email, "ada@example.org"],
@@ -40,19 +40,22 @@ test("a message reaches every admin there is, and nobody who was one", async () 
 test("with a mail server nothing goes to an address that was made for examples, and the writer is told if none is left", async () => {
   const post = () => mailing.visitor().post("/api/contact", letter);
   expect((await post()).status).toBe(503);
-  expect(await deliver(mailing)).toEqual([]);
+  expect(await deliverMail(mailing)).toEqual([]);
   const admin = await mailing.admin();
-  await admin.must("PUT", `/api/users/${admin.user.id}`, { recoveryEmail: "head@school.edu" });
-  await deliver(mailing);
+  await admin.expectOk("PUT", `/api/users/${admin.user.id}`, { recoveryEmail: "head@school.edu" });
+  await deliverMail(mailing);
   expect((await post()).status).toBe(204);
   await mailing.db.execute(sql`update users set email = 'admin@school.edu' where role = 'admin'`);
   expect((await post()).status).toBe(204);
-  expect((await deliver(mailing)).map(({ recipient }) => recipient)).toEqual(["head@school.edu", "admin@school.edu"]);
+  expect((await deliverMail(mailing)).map(({ recipient }) => recipient)).toEqual([
+    "head@school.edu",
+    "admin@school.edu",
+  ]);
 });
 
 test("a line break in the name cannot begin a header", async () => {
   await hub.visitor().post("/api/contact", { ...letter, name: "Ada\r\nBcc: everybody@example.org" });
-  const [mail] = await deliver(hub);
+  const [mail] = await deliverMail(hub);
   expect(mail?.subject).toBe("Message from Ada Bcc: everybody@example.org");
 });
 
@@ -64,7 +67,7 @@ test("every failing field is named and nothing is sent", async () => {
     email: "Please enter a valid email address",
     message: "Message must be at least 10 characters",
   });
-  expect(await deliver(hub)).toEqual([]);
+  expect(await deliverMail(hub)).toEqual([]);
 });
 
 test("an address may send a hundred messages an hour", async () => {

@@ -10,20 +10,25 @@ const hub = openHub();
 test("has everything of one person and nothing of anybody else, as a download", async () => {
   const teacher = await hub.teacher({ firstName: "Ada" });
   const other = await hub.teacher();
-  await teacher.must("PUT", `/api/users/${teacher.user.id}`, { bio: "I teach.", recoveryEmail: "ada@home.example" });
+  await teacher.expectOk("PUT", `/api/users/${teacher.user.id}`, {
+    bio: "I teach.",
+    recoveryEmail: "ada@home.example",
+  });
   const approved = await publish(hub, teacher, { content: "# Long" });
-  const { id: pending } = await teacher.must("POST", "/api/resources", draft({}));
+  const { id: pending } = await teacher.expectOk("POST", "/api/resources", draft({}));
   const topic = { title: "A topic of mine", content: "Something that is worth a discussion." };
   const theirs = await publish(hub, other, {});
   for (const [client, rated] of [
     [other, approved],
     [teacher, theirs],
   ] as const) {
-    await client.must("POST", `/api/resources/${rated}/ratings`, { rating: 4, comment: `By ${client.user.id}` });
-    await client.must("POST", `/api/resources/${approved}/comments`, { content: `By ${client.user.id}` });
-    await client.must("POST", `/api/resources/${approved}/save`);
-    const { id } = await client.must("POST", "/api/forums/1/topics", topic);
-    await client.must("POST", `/api/topics/${id}/replies`, { content: "And \"another\" thing, 'quoted' \u2028 🐟" });
+    await client.expectOk("POST", `/api/resources/${rated}/ratings`, { rating: 4, comment: `By ${client.user.id}` });
+    await client.expectOk("POST", `/api/resources/${approved}/comments`, { content: `By ${client.user.id}` });
+    await client.expectOk("POST", `/api/resources/${approved}/save`);
+    const { id } = await client.expectOk("POST", "/api/forums/1/topics", topic);
+    await client.expectOk("POST", `/api/topics/${id}/replies`, {
+      content: "And \"another\" thing, 'quoted' \u2028 🐟",
+    });
   }
 
   const { status, headers, body } = await teacher.get(`/api/users/${teacher.user.id}/export`);

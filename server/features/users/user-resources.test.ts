@@ -7,25 +7,25 @@ const hub = openHub();
 test("a user's resources can be asked for by status, without what the viewer may not see", async () => {
   const author = await hub.teacher();
   const approved = await publish(hub, author, { content: "# Long" });
-  const { id: pending } = await author.must("POST", "/api/resources", draft({}));
+  const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
   const path = `/api/users/${author.user.id}/resources`;
   const ids = (body: { id: number }[]) => body.map(({ id }) => id);
 
-  expect(ids(await author.must("GET", path))).toEqual([pending, approved]);
-  expect(ids(await author.must("GET", `${path}?status=pending`))).toEqual([pending]);
+  expect(ids(await author.expectOk("GET", path))).toEqual([pending, approved]);
+  expect(ids(await author.expectOk("GET", `${path}?status=pending`))).toEqual([pending]);
   const answer = await author.get(`${path}?status=approved&view=card`);
   expect(answer.headers.get("x-total-count")).toBe("1");
   expect(answer.body).toMatchObject([{ id: approved, content: null }]);
 
-  expect(ids(await hub.visitor().must("GET", `${path}?status=pending`))).toEqual([]);
+  expect(ids(await hub.visitor().expectOk("GET", `${path}?status=pending`))).toEqual([]);
   expect((await author.get(`${path}?status=lost`)).status).toBe(400);
 });
 
 test("a saved list can be asked for without the content", async () => {
   const teacher = await hub.teacher();
   const id = await publish(hub, teacher, { content: "# Long" });
-  await teacher.must("POST", `/api/resources/${id}/save`);
+  await teacher.expectOk("POST", `/api/resources/${id}/save`);
   const path = `/api/users/${teacher.user.id}/saved`;
-  expect(await teacher.must("GET", path)).toMatchObject([{ id, content: "# Long" }]);
-  expect(await teacher.must("GET", `${path}?view=card`)).toMatchObject([{ id, content: null }]);
+  expect(await teacher.expectOk("GET", path)).toMatchObject([{ id, content: "# Long" }]);
+  expect(await teacher.expectOk("GET", `${path}?view=card`)).toMatchObject([{ id, content: null }]);
 });

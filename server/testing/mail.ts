@@ -3,8 +3,8 @@ import { newMailSender } from "#server/core/mail/sender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import type { Hub } from "./hub.ts";
 
-/** Does what the background would do with the post, and returns the mails that went out. */
-export async function deliver(hub: Hub): Promise<QueuedMail[]> {
+/** Does what the mail job does in the background, and returns the mails it sent. */
+export async function deliverMail(hub: Hub): Promise<QueuedMail[]> {
   const delivered: QueuedMail[] = [];
   await sendResetLinks(hub);
   await newMailSender(hub, async (mail) => {
@@ -13,9 +13,9 @@ export async function deliver(hub: Hub): Promise<QueuedMail[]> {
   return delivered;
 }
 
-/** Only those with a reset link; what is told of changes to an account is left out. */
-export const deliverLinks = async (hub: Hub): Promise<QueuedMail[]> =>
-  (await deliver(hub)).filter(({ body }) => LINK.test(body));
+/** Returns only the mails with a reset link, not the notices about changes to an account. */
+export const deliverResetMail = async (hub: Hub): Promise<QueuedMail[]> =>
+  (await deliverMail(hub)).filter(({ body }) => LINK.test(body));
 
 const LINK = /\/reset-password\?token=([\w-]{43})\r?\n/;
 

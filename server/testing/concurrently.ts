@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { rows } from "./sql.ts";
+
+const WRITTEN_TABLES = sql`users, sessions, resources, ratings, comments, saves, topics, replies`;
+
+/** Not all of the calls: the pool may have fewer connections, and some calls are refused before they write. */
+const ENOUGH_WAITING = 5;
+
+/**
+ * Runs calls that really overlap: a table lock holds up all writes until several calls wait for it, then lets them go
+ * on together. Needs a database that runs more than one statement at a time.
+ */
+export async function concurrently<T>(db: Db, calls: (() => Promise<T>)[]): Promise<T[]> {
+  let answers: Promise<T[]> = Promise.resolve([]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${WRITTEN_TABLES} in share row exclusive mode`);
+    answers = Promise.all(calls.map((call) => call()));
+    const isOver = answers.then(() => true);
+    while ((await waiting(tx)) < Math.min(ENOUGH_WAITING, calls.length)) {
+      if (await Promise.race([isOver, false])) throw new Error("no call had to wait, so none overlapped");
+    }
+  });
+  return answers;
+}
+
+async function waiting(tx: Db): Promise<number> {
+  // Without this, the statistics stay the same within a transaction.
+  await tx.execute(sql`select pg_stat_clear_snapshot()`);
+  const [counted] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return counted?.n ?? 0;
+}
