@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
-import { answerError } from "#server/core/api/errors.ts";
-import { mount } from "#server/core/api/mount.ts";
-import { answerNoCall } from "#server/core/api/wrong-method.ts";
+import { errorResponse } from "#server/core/api/error-response.ts";
+import { noMatchingCall } from "#server/core/api/method-not-allowed.ts";
+import { registerEndpoints } from "#server/core/api/register-endpoints.ts";
 import { publicReads } from "#server/core/cache/public-reads.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { boundedBody } from "#server/core/http/body-limit.ts";
+import { limitBody } from "#server/core/http/body-limit.ts";
+import { csrfProtection } from "#server/core/http/csrf-protection.ts";
 import { requestLog } from "#server/core/http/request-log.ts";
-import { sameOriginWrites } from "#server/core/http/same-origin.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
@@ -53,14 +53,14 @@ export function endpointsOf(deps: Deps): Endpoint[] {
 export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   const { config, log } = deps;
   const app = new Hono();
-  app.onError((error, c) => answerError(error, c, log));
+  app.onError((error, c) => errorResponse(error, c, log));
   app.use(requestLog(deps));
   app.use(securityHeaders(config.appUrl));
   app.use(publicReads(deps));
-  app.use("/api/*", sameOriginWrites(config.appUrl));
+  app.use("/api/*", csrfProtection(config.appUrl));
   // Not for reads: only to look for a body would cost them more than routing does.
-  for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", boundedBody);
-  mount(app, endpoints, deps);
-  app.all("/api/*", answerNoCall(endpoints));
+  for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", limitBody);
+  registerEndpoints(app, endpoints, deps);
+  app.all("/api/*", noMatchingCall(endpoints));
   return app;
 }

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { USAGE, understand } from "#server/commands/admin/usage.ts";
+import { parseCommand, USAGE } from "#server/commands/admin/usage.ts";
 import { readConfig } from "#server/config.ts";
 import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { openDatabase } from "#server/db/client.ts";
@@ -16,12 +16,12 @@ try {
 }
 
 async function main(args: string[]): Promise<number> {
-  const understood = understand(args);
-  if (!understood) {
+  const parsed = parseCommand(args);
+  if (!parsed) {
     process.stderr.write(`${USAGE}\n`);
     return MISUSED;
   }
-  const { command, given, asksPassword } = understood;
+  const { command, given, asksPassword } = parsed;
   const config = readConfig(process.env);
   // One line, without the break that ends it.
   const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;

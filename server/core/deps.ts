@@ -6,7 +6,7 @@ import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Changes, newInvalidation } from "./cache/invalidation.ts";
 import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
-import { type Render, renderHere } from "./markdown/renderer.ts";
+import { type Render, renderInThisThread } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
 
@@ -51,7 +51,7 @@ export function newDeps(world: World): Deps {
     log,
     broadcast,
     pool,
-    render = renderHere,
+    render = renderInThisThread,
     read = (query) => query(db),
     expensive = { db, read },
   } = world;

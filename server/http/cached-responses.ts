@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isRead } from "#server/core/api/request-context.ts";
-import { sessionSecretIn } from "#server/core/auth/session-cookie.ts";
+import { sessionTokenIn } from "#server/core/auth/session-cookie.ts";
 import type { Sendable } from "#server/core/cache/cache.ts";
 import { encodingFor } from "#server/core/cache/encoding.ts";
 import { isKnown, notModified } from "#server/core/cache/public-reads.ts";
@@ -21,15 +21,15 @@ export function withCachedResponses(listener: RequestListener, { cache, config, 
   return (request, response) => {
     const { method = "", url = "", headers } = request;
     const kept =
-      isRead(method) && !sessionSecretIn(headers.cookie)
+      isRead(method) && !sessionTokenIn(headers.cookie)
         ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
         : undefined;
     if (!kept) return listener(request, response);
     const started = performance.now();
     const requestId = randomUUID();
     const status = send(response, kept, requestId, headers["if-none-match"]);
-    metrics.read("hit");
-    metrics.answered(method, kept.route, status, performance.now() - started);
+    metrics.countCacheRead("hit");
+    metrics.observeRequest(method, kept.route, status, performance.now() - started);
     const end = url.indexOf("?");
     tell({ requestId, method, path: end < 0 ? url : url.slice(0, end), status, ms: 0 });
   };

@@ -2,12 +2,12 @@ import type { Hono } from "hono";
 import { safeRedirect } from "#contract/redirect.ts";
 import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
+import { methodNotAllowed } from "#server/core/api/method-not-allowed.ts";
 import { requestContext } from "#server/core/api/request-context.ts";
-import { answerWrongMethod } from "#server/core/api/wrong-method.ts";
 import { deliver } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { render } from "#web/render.tsx";
-import { plainPath, sharedQuery } from "./canonical.ts";
+import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
 import { documentOf } from "./document.ts";
 import type { WebBuild } from "./web-build.ts";
 
@@ -17,17 +17,17 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
   const { origin } = new URL(deps.config.appUrl);
   // A form that was sent before the page had come alive: back to the page instead of into nowhere.
   app.post("*", (c) => c.redirect(safeRedirect(new URL(c.req.url).pathname), 303));
-  app.on(["PUT", "DELETE", "PATCH", "OPTIONS"], "*", (c) => answerWrongMethod(c, ["GET", "POST"]));
+  app.on(["PUT", "DELETE", "PATCH", "OPTIONS"], "*", (c) => methodNotAllowed(c, ["GET", "POST"]));
   app.get("*", async (c) => {
     c.header("Cache-Control", "private, no-store");
     const url = new URL(c.req.url);
-    const path = plainPath(url.pathname);
+    const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, making } = await requestContext(c, deps);
     // Asked as the visitor, so a page can never show more than its reader may see.
     const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);
-    const { query, hasMore } = sharedQuery(page.module, url.searchParams);
+    const { query, hasMore } = canonicalQuery(page.module, url.searchParams);
     // What nobody else would ask for is not kept for them.
     if (hasMore) making.isPublic = false;
     const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });

@@ -1,9 +1,9 @@
 import { setTimeout as after } from "node:timers/promises";
 import type { Deps } from "#server/core/deps.ts";
-import { tidyUp } from "#server/core/jobs/housekeeping.ts";
+import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { type Job, startJob } from "#server/core/jobs/job.ts";
+import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
-import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
 import { rerenderStored } from "#server/core/markdown/rerender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
@@ -36,8 +36,8 @@ export function startBackground(deps: Deps): Background {
   });
   const others = [
     every(5 * SECOND_MS, "views", views.flush),
-    every(HOUR_MS, "housekeeping", () => tidyUp(db)),
-    every(HOUR_MS, "outbox", () => tidyOutbox(deps)),
+    every(HOUR_MS, "housekeeping", () => deleteExpired(db)),
+    every(HOUR_MS, "outbox", () => cleanOutbox(deps)),
     every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => rerenderStored(deps, stopping)),
   ];
 

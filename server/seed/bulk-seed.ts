@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "#server/core/auth/passwords.ts";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { conversations, REPLY_COLUMNS, replyRows, TOPIC_COLUMNS, topicRows } from "./bulk/discussions.ts";
 import { RESOURCE_COLUMNS, receptions, resourceRows } from "./bulk/library.ts";

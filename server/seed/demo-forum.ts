@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { HTML_VERSION, renderOwn } from "#server/core/markdown/markdown.ts";
+import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { topics as demoTopics } from "./demo/topics.ts";
@@ -19,7 +19,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
       conversations.map((topic) => ({
         title: topic.title,
         content: topic.content,
-        contentHtml: renderOwn(topic.content),
+        contentHtml: renderTrusted(topic.content),
         htmlVersion: HTML_VERSION,
         forumId: forum(topic.forum),
         userId: teachers(topic.by),
@@ -36,7 +36,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
     oldestFirst(said).map(({ topicId, by, content, daysAgo }) => ({
       topicId,
       content,
-      contentHtml: renderOwn(content),
+      contentHtml: renderTrusted(content),
       htmlVersion: HTML_VERSION,
       userId: teachers(by),
       createdAt: ago(daysAgo),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { STATUSES } from "#contract/resource-kinds.ts";
 import { ResourceDraft } from "#contract/resources.ts";
-import { HTML_VERSION, renderOwn } from "#server/core/markdown/markdown.ts";
+import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
 const files = import.meta.glob<string>("./demo/resources/*.md", { query: "?raw", import: "default", eager: true });
@@ -25,7 +25,7 @@ function read(path: string, file: string) {
   try {
     const { fields, body } = readFrontMatter(file);
     const resource = DemoResource.parse({ ...fields, content: body });
-    return { ...resource, contentHtml: renderOwn(body), htmlVersion: HTML_VERSION };
+    return { ...resource, contentHtml: renderTrusted(body), htmlVersion: HTML_VERSION };
   } catch (cause) {
     throw new Error(`The demo resource ${path} cannot be read`, { cause });
   }

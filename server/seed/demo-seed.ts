@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "#server/core/auth/passwords.ts";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";

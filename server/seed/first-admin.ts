@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
-import { guessable } from "#server/core/auth/common-passwords.ts";
-import { hashPassword } from "#server/core/auth/passwords.ts";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
+import { passwordProblem } from "#server/core/auth/password-rules.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
@@ -10,7 +10,7 @@ import { users } from "#server/db/schema/accounts.ts";
 export async function ensureAdmin(db: Db, admin: Config["admin"]): Promise<{ generatedPassword: string | null }> {
   if (await adminExists(db)) return { generatedPassword: null };
   const password = admin.password ?? randomBytes(12).toString("base64url");
-  const reason = await guessable(password, admin);
+  const reason = await passwordProblem(password, admin);
   if (reason) throw new Error(`ADMIN_PASSWORD: ${reason}`);
   const passwordHash = await hashPassword(password);
   const { username, email } = admin;

@@ -1,12 +1,12 @@
 import { Email, Username } from "#contract/accounts.ts";
 import type { Config } from "#server/config.ts";
 import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
-import { hashPassword } from "#server/core/auth/passwords.ts";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { endSessionsOf } from "#server/core/auth/sessions.ts";
 import type { Changes } from "#server/core/cache/invalidation.ts";
-import { notify } from "#server/core/mail/notices.ts";
-import { recordActivity } from "#server/core/users/activity.ts";
+import { notify } from "#server/core/mail/security-notices.ts";
+import { recordActivity } from "#server/core/users/activity-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Password } from "#contract/accounts.ts";
-import { guessable } from "#server/core/auth/common-passwords.ts";
+import { passwordProblem } from "#server/core/auth/password-rules.ts";
 import { CommandError, valid } from "./command-error.ts";
 
 /** The password that was typed, by the rules that hold for everybody, or one made up here, which is then told. */
@@ -10,7 +10,7 @@ export async function choosePassword(typed: string | undefined, owner: { usernam
     return { password, told: `The password is ${password} (shown only now).` };
   }
   const password = valid(Password, typed);
-  const reason = await guessable(password, owner);
+  const reason = await passwordProblem(password, owner);
   if (reason) throw new CommandError(reason);
   return { password, told: "The password is the one you gave." };
 }

@@ -13,7 +13,7 @@ ${Object.entries(COMMANDS).map(lineOf).join("\n")}
 A password is made up and shown once; with --password it is read from the standard input.`;
 
 /** What was typed, if it makes sense. */
-export function understand(args: string[]) {
+export function parseCommand(args: string[]) {
   try {
     const { positionals, values } = parseArgs({
       args,

@@ -5,9 +5,9 @@ import type { CacheContext } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { Page } from "#server/core/lists/paging.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { linkToNext } from "./mount.ts";
-import { Refusal } from "./refusal.ts";
-import { routeOf } from "./route.ts";
+import { HttpError } from "./http-error.ts";
+import { linkToNext } from "./register-endpoints.ts";
+import { honoPath } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
 /** An answer as `fetch` would give it, as far as a page looks at it. */
@@ -26,7 +26,7 @@ type Ask = (path: string, asker: { c: Context; viewer: Viewer | null; making: Ca
 export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): Ask {
   const router = new TrieRouter<Endpoint>();
   for (const endpoint of endpoints) {
-    if (endpoint.spec.method === "GET") router.add("GET", routeOf(endpoint.spec.path), endpoint);
+    if (endpoint.spec.method === "GET") router.add("GET", honoPath(endpoint.spec.path), endpoint);
   }
 
   return async (path, asker) => {
@@ -45,7 +45,7 @@ export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): Ask {
         ...(nextCursor && { link: linkToNext(url, nextCursor) }),
       });
     } catch (error) {
-      if (error instanceof Refusal) return answered(error.status, { message: error.message, fields: error.fields });
+      if (error instanceof HttpError) return answered(error.status, { message: error.message, fields: error.fields });
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Page } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
-import type { RefusalStatus } from "./refusal.ts";
+import type { HttpErrorStatus } from "./http-error.ts";
 
 /** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
 export type Access = "anyone" | "user" | "admin";
@@ -56,7 +56,7 @@ type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, 
   /** Reading it is a view of the resource whose id is in the path. */
   isView?: true;
   /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */
-  refuses?: Partial<Record<RefusalStatus, string>>;
+  refuses?: Partial<Record<HttpErrorStatus, string>>;
 };
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;

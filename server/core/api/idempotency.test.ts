@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
-import { tidyUp } from "#server/core/jobs/housekeeping.ts";
+import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { alone } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
@@ -186,14 +186,14 @@ test("a key is good for a day, and is forgotten with the account", async () => {
   const age = (hours: number) =>
     hub.db.execute(sql`update idempotency_keys set created_at = now() - make_interval(hours => ${hours})`);
   await age(23);
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   expect(await reply()).toBe(first);
   await age(25);
   const second = await reply();
   expect(second).not.toBe(first);
   expect(await reply()).toBe(second);
   await age(25);
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   expect(await countOf("idempotency_keys")).toBe(0);
   await reply();
   expect(await rowsOfUser(hub, writer)).toHaveProperty("idempotency_keys", 1);

@@ -5,7 +5,7 @@ import type { Deps } from "#server/core/deps.ts";
 import type { Db } from "#server/db/client.ts";
 import { idempotencyKeys } from "#server/db/schema/accounts.ts";
 import type { Spec } from "./endpoint.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 
 const LIFETIME = sql`now() - interval '24 hours'`;
 
@@ -19,12 +19,12 @@ export type KeyedWrite = { key: string; viewer: Viewer | null; request: unknown 
 export function idempotencyKeyOf(spec: Spec, header: string | undefined): string | undefined {
   if (header === undefined || spec.method === "GET") return undefined;
   if (!KEY.test(header)) {
-    throw new Refusal(400, "Idempotency-Key takes up to 128 visible ASCII characters");
+    throw new HttpError(400, "Idempotency-Key takes up to 128 visible ASCII characters");
   }
-  return heedsIdempotencyKey(spec) ? header : undefined;
+  return acceptsIdempotencyKey(spec) ? header : undefined;
 }
 
-export const heedsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !dealsInSecrets(spec);
+export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !dealsInSecrets(spec);
 
 /** Passwords, codes and cookies must not be stored for a second answer, nor given to whoever asks a second time. */
 const dealsInSecrets = ({ path, body }: Spec) =>
@@ -37,7 +37,7 @@ type Outcome = { result: unknown; isReplay: boolean };
  * transaction, so a crash leaves all of them or none; of two at once the second waits here for the first. A refusal
  * stores nothing, and the same key may try again.
  */
-export function doOnce({ db }: Deps, write: KeyedWrite, deed: (db: Db) => Promise<unknown>): Promise<Outcome> {
+export function runOnce({ db }: Deps, write: KeyedWrite, deed: (db: Db) => Promise<unknown>): Promise<Outcome> {
   const requestHash = hashOf(JSON.stringify(write.request));
   const keyHash = hashOf(JSON.stringify(ownedKey(write, requestHash)));
   return db.transaction(async (tx) => {
@@ -72,17 +72,17 @@ async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewe
 async function firstAnswer(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<unknown> {
   const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
   if (first && requestHash.compare(first.requestHash) !== 0) {
-    throw new Refusal(422, "This Idempotency-Key was already used for another request. Please use a new one.");
+    throw new HttpError(422, "This Idempotency-Key was already used for another request. Please use a new one.");
   }
   // Between the two questions its day was over.
   if (typeof first?.answer !== "string") {
-    throw new Refusal(409, "The first request with this Idempotency-Key is not done yet", { retryAfterSeconds: 1 });
+    throw new HttpError(409, "The first request with this Idempotency-Key is not done yet", { retryAfterSeconds: 1 });
   }
   return JSON.parse(first.answer);
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-export async function forgetIdempotencyKeys(db: Db): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, LIFETIME));
 }

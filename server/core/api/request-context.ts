@@ -9,19 +9,19 @@ export const isRead = (method: string | undefined) => method === "GET" || method
 
 /** Who asks, and from when on what they read counts as known. */
 export async function requestContext(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; making: CacheContext }> {
-  const secret = readSessionCookie(c);
-  const making = deps.cache.newContext(isRead(c.req.method) && secret === undefined);
-  return { making, viewer: secret ? await viewerOfCookie(c, secret, deps) : null };
+  const token = readSessionCookie(c);
+  const making = deps.cache.newContext(isRead(c.req.method) && token === undefined);
+  return { making, viewer: token ? await viewerOfCookie(c, token, deps) : null };
 }
 
-async function viewerOfCookie(c: Context, secret: string, deps: Deps): Promise<Viewer | null> {
-  const viewer = await viewerOf(deps.db, secret);
+async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<Viewer | null> {
+  const viewer = await viewerOf(deps.db, token);
   c.set("viewerId", viewer?.id);
   // It would keep its browser from every cached page, for nothing.
   if (!viewer) clearSessionCookie(c, deps.config.appUrl);
   if (viewer?.aging) {
     deps.extendSession(viewer.sessionId);
-    writeSessionCookie(c, secret, deps.config.appUrl);
+    writeSessionCookie(c, token, deps.config.appUrl);
   }
   return viewer;
 }

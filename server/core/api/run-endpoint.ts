@@ -7,8 +7,8 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Access, Endpoint, Spec } from "./endpoint.ts";
-import { doOnce, idempotencyKeyOf, type KeyedWrite } from "./idempotency.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
+import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
 
 export type Request = {
   c: Context;
@@ -56,7 +56,7 @@ export async function runEndpoint({ spec, answer }: Endpoint, request: Request, 
 
 async function doing(c: Context, deed: (db: Db) => Promise<unknown>, write: KeyedWrite | undefined, deps: Deps) {
   if (!write) return deed(deps.db);
-  const { result, isReplay } = await doOnce(deps, write, deed);
+  const { result, isReplay } = await runOnce(deps, write, deed);
   if (isReplay) c.header("Idempotent-Replayed", "true");
   // The deed rang before there was anything to see.
   deps.wakeMailJob();
@@ -96,7 +96,7 @@ async function changing(
 ): Promise<unknown> {
   const result = await change().catch((error) => {
     // A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell.
-    if (!(error instanceof Refusal))
+    if (!(error instanceof HttpError))
       changes.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
     throw error;
   });
@@ -121,8 +121,8 @@ const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): 
 
 function admit(access: Access, viewer: Viewer | null): void {
   if (access === "anyone") return;
-  if (!viewer) throw new Refusal(401, "Please log in first");
-  if (access === "admin" && viewer.role !== "admin") throw new Refusal(403, "Only admins may do this");
+  if (!viewer) throw new HttpError(401, "Please log in first");
+  if (access === "admin" && viewer.role !== "admin") throw new HttpError(403, "Only admins may do this");
 }
 
 function valid(schema: z.ZodMiniType, input: unknown): unknown {
@@ -131,5 +131,5 @@ function valid(schema: z.ZodMiniType, input: unknown): unknown {
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
   const [first = "Invalid input"] = Object.values(fields);
-  throw new Refusal(400, first, "" in fields ? {} : { fields });
+  throw new HttpError(400, first, "" in fields ? {} : { fields });
 }

@@ -5,16 +5,16 @@ import { SESSION_DAYS } from "./sessions.ts";
 const NAME = "sid";
 
 /** Only what could be a secret of ours: with anything else somebody is a visitor like all others, and gets cached pages. */
-const SECRET = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
+const TOKEN = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
 
-export const sessionSecretIn = (header: string | undefined) =>
-  header?.includes(NAME) ? SECRET.exec(header)?.[1] : undefined;
+export const sessionTokenIn = (header: string | undefined) =>
+  header?.includes(NAME) ? TOKEN.exec(header)?.[1] : undefined;
 
-export const readSessionCookie = (c: Context) => sessionSecretIn(c.req.header("cookie"));
+export const readSessionCookie = (c: Context) => sessionTokenIn(c.req.header("cookie"));
 
-export function writeSessionCookie(c: Context, secret: string, appUrl: string): void {
+export function writeSessionCookie(c: Context, token: string, appUrl: string): void {
   c.header("Set-Cookie", undefined);
-  setCookie(c, NAME, secret, { ...attributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  setCookie(c, NAME, token, { ...attributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
 }
 
 export function clearSessionCookie(c: Context, appUrl: string): void {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
-import { newSecret, secretHash } from "./secret.ts";
+import { hashToken, newToken } from "./token.ts";
 
 /** Who is asking, as far as permissions go. */
 export type Viewer = { id: number; role: "admin" | null; sessionId: number };
@@ -18,11 +18,11 @@ const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
 const longest = sql`${sessions.loginTime} + make_interval(days => ${LONGEST_DAYS})`;
 export const live = and(isNull(sessions.logoutTime), gt(sessions.expiresAt, sql`now()`));
 
-/** Starts a session and returns the secret for its cookie. */
+/** Starts a session and returns the token for its cookie. */
 export async function startSession(db: Db, userId: number, visit: Visit): Promise<string> {
-  const { secret, hash } = newSecret();
+  const { token, hash } = newToken();
   await db.insert(sessions).values({ userId, tokenHash: hash, expiresAt: inDays(SESSION_DAYS), ...visit });
-  return secret;
+  return token;
 }
 
 /** Once a day is enough for a sliding 30 days, and spares a write on every request. */
@@ -42,8 +42,8 @@ const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db)
 );
 
 /** One that is `aging` is to be extended. */
-export async function viewerOf(db: Db, secret: string): Promise<Found | null> {
-  const [found] = await liveSession(db, { hash: secretHash(secret) });
+export async function viewerOf(db: Db, token: string): Promise<Found | null> {
+  const [found] = await liveSession(db, { hash: hashToken(token) });
   return found ?? null;
 }
 

@@ -24,7 +24,7 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
       await other.made.catch(() => {});
       found = kept();
     }
-    metrics.read(found ? "hit" : "miss");
+    metrics.countCacheRead(found ? "hit" : "miss");
     if (found) {
       c.set("cachedRoute", found.route);
       return answerWith(c, found);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { routeName } from "#server/core/api/route.ts";
+import { routeName } from "#server/core/api/route-path.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { CacheContext } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";

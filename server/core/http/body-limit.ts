@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -12,20 +12,20 @@ const counted = bodyLimit({
 });
 
 /** Node reads no more than the length that was told. Only a body without one has to be counted, which takes far longer. */
-export const boundedBody: MiddlewareHandler = async (c, next) => {
+export const limitBody: MiddlewareHandler = async (c, next) => {
   const told = c.req.header("transfer-encoding") ? undefined : c.req.header("content-length");
-  if (told === undefined) return arriving(() => counted(c, next));
+  if (told === undefined) return rejectAbortedBody(() => counted(c, next));
   if (Number(told) > MOST_BYTES) throw tooLarge();
   return next();
 };
 
 /** Whoever hangs up half-way is nobody's failure, least of all the database's, whose errors look the same. */
-export async function arriving<T>(read: () => Promise<T>): Promise<T> {
+export async function rejectAbortedBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, "The body did not arrive");
+    throw error instanceof HttpError ? error : new HttpError(400, "The body did not arrive");
   }
 }
 
-const tooLarge = () => new Refusal(413, "The body is over 1 MiB");
+const tooLarge = () => new HttpError(413, "The body is over 1 MiB");

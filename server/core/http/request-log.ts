@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { routeName } from "#server/core/api/route.ts";
+import { routeName } from "#server/core/api/route-path.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newRequestLogger } from "#server/core/log.ts";
 
@@ -17,7 +17,7 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const ms = performance.now() - started;
     const { method, path } = c.req;
     const { status } = c.res;
-    metrics.answered(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);
+    metrics.observeRequest(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);
     // Who reads what is nobody's business. Who was refused what may be somebody trying doors.
     const who = status === 403 ? { userId: c.get("viewerId") ?? null } : {};
     tell({ requestId, method, path, status, ...who, ms: Math.round(ms) });

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -24,4 +24,4 @@ export function newConcurrencyLimit(atOnce: number, mostWaiting: number): Concur
 }
 
 const tooBusy = () =>
-  new Refusal(503, "Many people are doing this right now. Please try again in a moment.", { retryAfterSeconds: 2 });
+  new HttpError(503, "Many people are doing this right now. Please try again in a moment.", { retryAfterSeconds: 2 });

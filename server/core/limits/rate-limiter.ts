@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { networksOf } from "#server/core/http/client-address.ts";
 import { throttles } from "#server/db/schema/accounts.ts";
@@ -105,8 +105,8 @@ export async function clearAttempts(db: Deps["db"], counts: [LimitName, string][
 
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${throttles.resetsAt} - now())))::int`;
 
-function tooMany(retryAfterSeconds: number): Refusal {
+function tooMany(retryAfterSeconds: number): HttpError {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
+  return new HttpError(429, `Too many attempts. Please try again in ${wait}.`, { retryAfterSeconds });
 }

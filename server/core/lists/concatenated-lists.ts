@@ -2,7 +2,7 @@ import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
 import type { Db } from "#server/db/client.ts";
-import { unusable } from "./cursor.ts";
+import { invalidCursor } from "./cursor.ts";
 import { jsonBytes, type List, MOST_BYTES, type Page, readPage } from "./paging.ts";
 
 /** Which list a page starts in, and where in it: no position within one list has a dot. */
@@ -18,7 +18,7 @@ export async function readConcatenated<C extends SelectedFields>(
   { limit, cursor }: Paging,
 ): Promise<Page<SelectResultFields<C>>> {
   const start = startOf(cursor);
-  if (start.turn >= lists.length) throw unusable();
+  if (start.turn >= lists.length) throw invalidCursor();
   const items: SelectResultFields<C>[] = [];
   for (const [turn, list] of lists.entries()) {
     if (turn < start.turn) continue;
@@ -43,6 +43,6 @@ export async function readConcatenated<C extends SelectedFields>(
 function startOf(cursor: string | undefined): { turn: number; within: string | undefined } {
   if (cursor === undefined) return { turn: 0, within: undefined };
   const [, turn, within] = CURSOR.exec(cursor) ?? [];
-  if (turn === undefined) throw unusable();
+  if (turn === undefined) throw invalidCursor();
   return { turn: Number(turn), within: within || undefined };
 }

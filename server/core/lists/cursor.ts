@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 /** One of the values that a list is sorted by. */
 export type CursorKey = { name: string; type: string };
@@ -11,10 +11,10 @@ export const writeCursor = (values: unknown[], keys: CursorKey[]) =>
 /** The values as SQL. A cursor comes back through a stranger's hands, so nothing in it is taken on trust. */
 export function readCursor(cursor: string, keys: CursorKey[]): SQL[] {
   const [names, ...values] = parsed(cursor);
-  if (names !== namesOf(keys) || values.length !== keys.length) throw unusable();
+  if (names !== namesOf(keys) || values.length !== keys.length) throw invalidCursor();
   return keys.map(({ type }, index) => {
     const value = READ[/^\w+/.exec(type)?.[0] ?? ""]?.(values[index]);
-    if (value === undefined) throw unusable();
+    if (value === undefined) throw invalidCursor();
     return value;
   });
 }
@@ -26,7 +26,7 @@ function parsed(cursor: string): unknown[] {
     const values = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(values)) return values;
   } catch {}
-  throw unusable();
+  throw invalidCursor();
 }
 
 /** How a value of each SQL type is read; undefined if it is none. */
@@ -43,4 +43,4 @@ const READ: Record<string, (value: unknown) => SQL | undefined> = {
 
 const fits = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 2 ** 31;
 
-export const unusable = () => new Refusal(400, "The cursor is not one of ours");
+export const invalidCursor = () => new HttpError(400, "The cursor is not one of ours");

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import { htmlOf } from "./html.ts";
-import { wrapped } from "./lines.ts";
 import type { QueuedMail } from "./queue.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** Resolves once the mail is out of our hands. */
 export type Transport = (mail: QueuedMail) => Promise<void>;
@@ -15,7 +15,7 @@ export function compose({ id, recipient, replyTo, subject, body, createdAt }: Qu
     to: { name: "", address: recipient },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
-    text: wrapped(body),
+    text: wrapText(body),
     // Encoded, so that whoever reads an outbox file as it is finds each link once.
     html: { content: htmlOf({ subject, body }, sender.appUrl), contentTransferEncoding: "base64" as const },
     date: createdAt,

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 /** More texts of one author than anybody sends by hand. */
 const MOST_OF_ONE = 5;
@@ -66,12 +66,12 @@ export function newFairQueue() {
 }
 
 const tooBusy = () =>
-  new Refusal(503, "Many long texts are being worked on, so yours was not stored. Please try again in a moment.", {
+  new HttpError(503, "Many long texts are being worked on, so yours was not stored. Please try again in a moment.", {
     retryAfterSeconds: 5,
   });
 
 const tooManyOfYours = () =>
-  new Refusal(
+  new HttpError(
     429,
     "Your last texts are still being worked on, so this one was not stored. Please try again in a moment.",
     {

@@ -2,4 +2,4 @@ import { parentPort } from "node:worker_threads";
 import { tryMarkdown } from "./markdown.ts";
 
 /** Renders one text after the other, in a thread whose pauses nobody notices. */
-parentPort?.on("message", ({ markdown, patienceMs }) => parentPort?.postMessage(tryMarkdown(markdown, patienceMs)));
+parentPort?.on("message", ({ markdown, timeLimitMs }) => parentPort?.postMessage(tryMarkdown(markdown, timeLimitMs)));

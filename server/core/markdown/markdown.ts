@@ -8,10 +8,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
-import { blockDirections, hasRightToLeft } from "./direction.ts";
 import { lowerCaseSchemes, PREFIX, pageElements } from "./elements.ts";
+import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
 
-/** Raise it when the same Markdown gives other HTML: what is stored is then rendered again (`renew-html.ts`). */
+/** Raise it when the same Markdown gives other HTML: what is stored is then rendered again (`rerender.ts`). */
 export const HTML_VERSION = 1;
 
 const pipeline = unified()
@@ -28,7 +28,7 @@ const pipeline = unified()
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: PREFIX })
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
   .use(pageElements)
-  .use(blockDirections)
+  .use(setTextDirection)
   .use(rehypeStringify)
   .freeze();
 
@@ -42,7 +42,7 @@ function withoutHtml(this: Processor): void {
 const BOTTOMLESS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 
 /** A second, and two for the longest lesson, which takes a fraction of that; what takes longer was written to take long. */
-export const patienceFor = (markdown: string) => Math.max(1_000, markdown.length / 50);
+export const timeLimitFor = (markdown: string) => Math.max(1_000, markdown.length / 50);
 
 /** Nothing that people write by hand grows more; a table can, whose every row gets as many cells as its widest. */
 const mostHtml = (markdown: string) => 3 * markdown.length + 5_000;
@@ -51,19 +51,19 @@ const mostHtml = (markdown: string) => 3 * markdown.length + 5_000;
 const HARMLESS_LENGTH = 250;
 
 /** Markdown as HTML that is safe to show to anyone. Rendered when it is written, since it is read far more often. */
-export const renderMarkdown = (markdown: string, patienceMs = patienceFor(markdown)): string =>
-  tryMarkdown(markdown, patienceMs) ?? asWritten(markdown);
+export const renderMarkdown = (markdown: string, timeLimitMs = timeLimitFor(markdown)): string =>
+  tryMarkdown(markdown, timeLimitMs) ?? asPlainText(markdown);
 
 /** Our own words, which are shown as they should be however busy the machine is. */
-export const renderOwn = (markdown: string): string => renderMarkdown(markdown, 60_000);
+export const renderTrusted = (markdown: string): string => renderMarkdown(markdown, 60_000);
 
 /** The same, or nothing if it takes too long. */
-export function tryMarkdown(markdown: string, patienceMs: number): string | undefined {
-  if (BOTTOMLESS.test(markdown)) return asWritten(markdown);
+export function tryMarkdown(markdown: string, timeLimitMs: number): string | undefined {
+  if (BOTTOMLESS.test(markdown)) return asPlainText(markdown);
   try {
     const work = () => String(pipeline.processSync(markdown));
-    const html = markdown.length <= HARMLESS_LENGTH ? work() : inTime(patienceMs, work);
-    return html.length <= mostHtml(markdown) ? html : asWritten(markdown);
+    const html = markdown.length <= HARMLESS_LENGTH ? work() : inTime(timeLimitMs, work);
+    return html.length <= mostHtml(markdown) ? html : asPlainText(markdown);
   } catch (error) {
     if (isTooMuch(error)) return undefined;
     throw error;
@@ -71,7 +71,7 @@ export function tryMarkdown(markdown: string, patienceMs: number): string | unde
 }
 
 /** Escapes no more than it must, or a text of brackets alone would grow beyond what any other may. */
-export const asWritten = (markdown: string) => {
+export const asPlainText = (markdown: string) => {
   const text = markdown
     .replace(/&(?=[a-z0-9#])/gi, "&amp;")
     .replace(/<(?=<)/g, "&lt")

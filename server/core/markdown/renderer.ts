@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { newFairQueue } from "./fair-queue.ts";
-import { asWritten, patienceFor, renderMarkdown, tryMarkdown } from "./markdown.ts";
+import { asPlainText, renderMarkdown, timeLimitFor, tryMarkdown } from "./markdown.ts";
 
 /** Markdown as HTML that is safe to show to anyone, for whoever wrote it. */
 export type Render = (markdown: string, authorId: number) => Promise<string>;
 
 /** Tests and development render where they are. */
-export const renderHere: Render = async (markdown) => renderMarkdown(markdown);
+export const renderInThisThread: Render = async (markdown) => renderMarkdown(markdown);
 
 /** Most replies are shorter and take less time than it takes to hand them over. */
-const SHORT = { length: 2_000, patienceMs: 20 };
+const SHORT = { length: 2_000, timeLimitMs: 20 };
 
 /** What people write is done by then. What is not has to wait until nothing else does. */
 const USUAL_MS = 200;
@@ -26,16 +26,16 @@ export function newRenderer(workerFile: URL): Render {
   const inTurn = newFairQueue();
   let worker: Worker | undefined;
 
-  async function inWorker(markdown: string, patienceMs: number): Promise<string | undefined> {
+  async function inWorker(markdown: string, timeLimitMs: number): Promise<string | undefined> {
     worker ??= newWorker();
-    worker.postMessage({ markdown, patienceMs });
+    worker.postMessage({ markdown, timeLimitMs });
     try {
       const [html] = await once(worker, "message");
       return html;
     } catch {
       // It ran out of memory and is gone.
       worker = undefined;
-      return asWritten(markdown);
+      return asPlainText(markdown);
     }
   }
 
@@ -49,12 +49,12 @@ export function newRenderer(workerFile: URL): Render {
     const deadline = Date.now() + LONGEST_WAIT_MS;
     const soon = await inTurn({ owner, line: "first", deadline }, () => inWorker(markdown, USUAL_MS));
     if (soon !== undefined) return soon;
-    const late = await inTurn({ owner, line: "later", deadline }, () => inWorker(markdown, patienceFor(markdown)));
-    return late ?? asWritten(markdown);
+    const late = await inTurn({ owner, line: "later", deadline }, () => inWorker(markdown, timeLimitFor(markdown)));
+    return late ?? asPlainText(markdown);
   }
 
   return async (markdown, authorId) => {
-    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, SHORT.patienceMs) : undefined;
+    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, SHORT.timeLimitMs) : undefined;
     return html ?? patiently(markdown, authorId);
   };
 }

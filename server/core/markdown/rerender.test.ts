@@ -11,7 +11,7 @@ import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
-import { asWritten } from "./markdown.ts";
+import { asPlainText } from "./markdown.ts";
 import { rerenderStored } from "./rerender.ts";
 
 const hub = openHub();
@@ -148,14 +148,14 @@ test("texts of the release before are rendered again after an upgrade", async ()
 });
 
 test("a text that took too long is tried once more in the background, and not for ever", async () => {
-  const givingUp = { ...hub, render: async (markdown: string) => asWritten(markdown) };
+  const givingUp = { ...hub, render: async (markdown: string) => asPlainText(markdown) };
   const app = newApp(givingUp);
   const { cookie } = await hub.teacher();
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
   const post = (content: string) =>
     client.call("POST", "/api/forums/1/topics", { title: "A busy day", content }, { cookie: cookie() });
   const { body } = await post(TEXT);
-  expect(body.contentHtml).toBe(asWritten(TEXT));
+  expect(body.contentHtml).toBe(asPlainText(TEXT));
   await rerenderStored(hub, goOn());
   expect((await hub.visitor().get(`/api/topics/${body.id}`)).body.contentHtml).toBe(NEW);
   await post(TEXT);

@@ -14,13 +14,13 @@ export function newMetrics() {
   const kept = { hit: 0, miss: 0 };
 
   return {
-    answered: (method: string, route: string, status: number, ms: number): void => {
+    observeRequest: (method: string, route: string, status: number, ms: number): void => {
       const known = METHODS.has(method) ? method : "other";
       const labels = `method="${known}",route="${route}",status="${Math.floor(status / 100)}xx"`;
       durations.observe(labels, ms / 1_000);
     },
     /** A visitor's read was answered with what is kept, or had to be made. */
-    read: (result: "hit" | "miss"): void => void kept[result]++,
+    countCacheRead: (result: "hit" | "miss"): void => void kept[result]++,
     lines: (): string[] => [
       ...durations.lines(),
       "# HELP hub_cache_reads_total Reads by visitors, answered with what is kept or made anew.",

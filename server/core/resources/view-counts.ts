@@ -44,13 +44,13 @@ export function newViewCounts(db: Db, changes: Changes) {
   const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
 
   /** A resource, or a page of them, as it is answered: with the views that are not yet written. */
-  const included = <R extends Counted>(resource: R): R => ({
+  const addPending = <R extends Counted>(resource: R): R => ({
     ...resource,
     views: resource.views + pending(resource.id),
   });
-  const includedIn = <R extends Counted, P extends { items: R[] }>(page: P): P => ({
+  const addPendingToPage = <R extends Counted, P extends { items: R[] }>(page: P): P => ({
     ...page,
-    items: page.items.map(included),
+    items: page.items.map(addPending),
   });
 
   /** Writes what was collected; if that fails it is kept for the next time. */
@@ -83,7 +83,7 @@ export function newViewCounts(db: Db, changes: Changes) {
   /** How many views would be lost if the process were killed now. */
   const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
 
-  return { count, pending, included, includedIn, waiting, flush };
+  return { count, pending, addPending, addPendingToPage, waiting, flush };
 }
 
 const viewsTag = (resourceId: number) => `views ${resourceId}` as const;

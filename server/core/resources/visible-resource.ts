@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
 import type { Status } from "#contract/resource-kinds.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type List, readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,7 +15,7 @@ type Seen = { userId: number; status: Status };
 export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
   status === "approved" || viewer?.id === userId || viewer?.role === "admin";
 
-export const noSuchResource = () => new Refusal(404, "Resource not found");
+export const noSuchResource = () => new HttpError(404, "Resource not found");
 
 const authorAndStatus = prepared<{ id: number }, Seen[]>("author_and_status", (db) =>
   db
@@ -31,7 +31,7 @@ export async function visibleResource(db: Db, id: number, viewer: Viewer | null)
   return resource;
 }
 
-export const notApproved = () => new Refusal(409, "This resource has not been approved yet");
+export const notApproved = () => new HttpError(409, "This resource has not been approved yet");
 
 /** The same for deeds that only an approved resource takes: ratings, comments, saves. */
 export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<Seen> {

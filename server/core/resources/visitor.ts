@@ -19,4 +19,4 @@ export function visitorFrom(address: string | null, userAgent = ""): Visitor {
 const USUAL_LENGTH = 200;
 const hashOf = (text: string) => createHash("sha1").update(text).digest("base64url");
 
-export const member = ({ id }: Viewer): Visitor => ({ name: `user ${id}`, network: `user ${id}` });
+export const signedInVisitor = ({ id }: Viewer): Visitor => ({ name: `user ${id}`, network: `user ${id}` });

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Login, Registration } from "#contract/accounts.ts";
 import { Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import { clearSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
 import type { Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -28,7 +28,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       },
       async ({ viewer }) => {
         const user = await selfById(db, viewer.id);
-        if (!user) throw new Refusal(401, "Please log in first");
+        if (!user) throw new HttpError(401, "Please log in first");
         return user;
       },
     ),

@@ -1,28 +1,28 @@
 import type { Login, Registration } from "#contract/accounts.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
-import { refuseGuessable } from "#server/core/auth/common-passwords.ts";
-import { hashPassword, passwordMatches } from "#server/core/auth/passwords.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.ts";
+import { rejectGuessablePassword } from "#server/core/auth/password-rules.ts";
 import { endSession, startSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
-import { recordActivity } from "#server/core/users/activity.ts";
+import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { signInCount } from "./sign-in-count.ts";
 import { countingCodes, takeSecondStep } from "./two-step.ts";
 
-const TAKEN: Record<string, Refusal> = {
-  users_username_key: new Refusal(409, "Username already taken"),
-  users_email_key: new Refusal(409, "Email already in use"),
+const TAKEN: Record<string, HttpError> = {
+  users_username_key: new HttpError(409, "Username already taken"),
+  users_email_key: new HttpError(409, "Email already in use"),
 };
 
-const incorrect = () => new Refusal(401, "Incorrect username or password");
+const incorrect = () => new HttpError(401, "Incorrect username or password");
 
 /** `before` is whoever is signed in with the same browser; their session ends with the cookie that it loses. */
 export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit, before: Viewer | null) {
   await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
-  await refuseGuessable("password", password, person);
+  await rejectGuessablePassword("password", password, person);
   const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, before: View
   try {
     return await tryLogIn(deps, login, visit, before);
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 503) {
+    if (error instanceof HttpError && error.status !== 503) {
       const account = await accountByUsername(deps.db, login.username).catch(() => undefined);
       const { status, message: reason } = error;
       deps.log.info(

@@ -1,14 +1,14 @@
 import type { DeleteAccountInput } from "#contract/accounts.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { tidyOutbox } from "#server/core/mail/tidy-outbox.ts";
+import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
 import { erasePerson, holdMember } from "./delete-account-queries.ts";
 import { erasePosts } from "./erase-posts.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
 
-const onlyAdmin = () => new Refusal(409, "You are the only admin. Make somebody else an admin first.");
+const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
 
 /** Erases the person, and leaves a row without a name for the posts that stay. All of it happens or nothing. */
 export async function deleteAccount(
@@ -26,5 +26,5 @@ export async function deleteAccount(
     await erasePerson(tx, viewer.id, member.email);
   });
   // It is done; what could not be removed is looked for again every hour.
-  await tidyOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be tidied"));
+  await cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be tidied"));
 }

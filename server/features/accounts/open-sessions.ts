@@ -1,7 +1,7 @@
 import type { SignOutInput } from "#contract/open-sessions.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { recordActivity } from "#server/core/users/activity.ts";
+import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { proveOwner } from "./own-password.ts";
 

@@ -1,5 +1,5 @@
-import { Refusal } from "#server/core/api/refusal.ts";
-import { passwordMatches } from "#server/core/auth/passwords.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import { passwordMatches } from "#server/core/auth/password-hash.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
@@ -7,7 +7,7 @@ import { ownerById } from "./passwords-queries.ts";
 
 const WRONG = "Your password is not correct";
 
-export const wrongPassword = () => new Refusal(400, WRONG, { fields: { password: WRONG } });
+export const wrongPassword = () => new HttpError(400, WRONG, { fields: { password: WRONG } });
 
 /** Makes sure that it is the owner who sits before an open session. */
 export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {

@@ -1,14 +1,14 @@
 import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
-import { refuseGuessable } from "#server/core/auth/common-passwords.ts";
-import { hashPassword } from "#server/core/auth/passwords.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
+import { rejectGuessablePassword } from "#server/core/auth/password-rules.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
-import { secretHash } from "#server/core/auth/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { hashToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { notify, notifyBoth } from "#server/core/mail/notices.ts";
-import { recordActivity } from "#server/core/users/activity.ts";
+import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
+import { recordActivity } from "#server/core/users/activity-log.ts";
 import { proveOwner } from "./own-password.ts";
 import {
   insertResetRequest,
@@ -20,14 +20,14 @@ import {
 } from "./passwords-queries.ts";
 import { startCountingAnew } from "./sign-in-count.ts";
 
-const wrongCurrentPassword = () => new Refusal(400, "Your current password is not correct");
+const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");
 
 const deadLink = () =>
-  new Refusal(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
+  new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
   const owner = await proveOwner(deps, viewer, currentPassword, wrongCurrentPassword);
-  await refuseGuessable("newPassword", newPassword, owner);
+  await rejectGuessablePassword("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
@@ -49,15 +49,15 @@ export async function requestReset(deps: Deps, request: PasswordResetRequest, ad
 /** Looks a link up without using it, so that its page need not ask for a password in vain. */
 export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
   await countAttempt(deps, "resetCheckPerAddress", address ?? "unknown");
-  return (await ownerOfLink(deps.db, secretHash(token))) !== undefined;
+  return (await ownerOfLink(deps.db, hashToken(token))) !== undefined;
 }
 
 export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
-  const tokenHash = secretHash(token);
+  const tokenHash = hashToken(token);
   // Spares the work of hashing for a made-up token; who may use a real one is settled below.
   const owner = await ownerOfLink(deps.db, tokenHash);
   if (!owner) throw deadLink();
-  await refuseGuessable("newPassword", newPassword, owner);
+  await rejectGuessablePassword("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     const link = await useUpLink(tx, tokenHash);

@@ -1,5 +1,5 @@
 import type { PasswordResetRequest } from "#contract/accounts.ts";
-import { newSecret } from "#server/core/auth/secret.ts";
+import { newToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
@@ -39,9 +39,9 @@ async function mayBeSent(deps: Deps, account: Account, request: PasswordResetReq
 }
 
 async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail: boolean): Promise<void> {
-  const { secret, hash } = newSecret();
+  const { token, hash } = newToken();
   await insertReset(db, { userId: account.id, tokenHash: hash, toRecoveryEmail });
-  await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${secret}`));
+  await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${token}`));
 }
 
 /** Greets by username: the one who forgot the password may well have forgotten that too. */

@@ -1,28 +1,28 @@
 import { randomBytes } from "node:crypto";
 import type { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
-import { Refusal, type RefusalStatus } from "#server/core/api/refusal.ts";
+import { HttpError, type HttpErrorStatus } from "#server/core/api/http-error.ts";
 import { fromBase32, toBase32 } from "#server/core/auth/base32.ts";
-import { newCodeSecret, stepAt, stepOf } from "#server/core/auth/one-time-codes.ts";
-import { secretHash } from "#server/core/auth/secret.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { hashToken } from "#server/core/auth/token.ts";
+import { matchingTotpStep, newTotpSecret, totpStepAt } from "#server/core/auth/totp.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
-import { notify } from "#server/core/mail/notices.ts";
+import { notify } from "#server/core/mail/security-notices.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
 import { holdOwner, ownerById } from "./passwords-queries.ts";
 import { insertTwoStep, removeTwoStep, spendStep, twoStepSecretOf } from "./two-step-queries.ts";
 
 type Account = { id: number; username: string; email: string };
 
-const refusedCode = (status: RefusalStatus, message: string) =>
-  new Refusal(status, message, { fields: { code: message } });
+const refusedCode = (status: HttpErrorStatus, message: string) =>
+  new HttpError(status, message, { fields: { code: message } });
 
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
 /** Nothing is stored before somebody has shown that their app knows the secret, so each offer is a new one. */
 export async function twoStepOf({ db }: Deps, { id }: Viewer): Promise<TwoStep> {
   if (await twoStepSecretOf(db, id)) return { on: true, offer: null };
-  const secret = toBase32(newCodeSecret());
+  const secret = toBase32(newTotpSecret());
   const owner = await ownerById(db, id);
   const [issuer, account] = ["AI Educators Hub", owner?.username ?? ""].map(encodeURIComponent);
   return {
@@ -35,15 +35,15 @@ export async function twoStepOf({ db }: Deps, { id }: Viewer): Promise<TwoStep> 
 export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepStart): Promise<TwoStepStarted> {
   const owner = await proveOwner(deps, viewer, start.password);
   const secret = fromBase32(start.secret);
-  const lastStep = stepOf(secret, bare(start.code));
+  const lastStep = matchingTotpStep(secret, bare(start.code));
   if (lastStep === undefined) throw refusedCode(400, WRONG_CODE);
   // Too long to be guessed, so that a plain hash of it is enough.
   const recoveryCode = toBase32(randomBytes(15));
   await deps.db.transaction(async (tx) => {
     // Nobody signs in meanwhile: they would not be asked for a code.
     if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
-    const twoStep = { userId: viewer.id, secret, recoveryHash: secretHash(recoveryCode), lastStep };
-    if (!(await insertTwoStep(tx, twoStep))) throw new Refusal(409, "Two-step sign-in is on already");
+    const twoStep = { userId: viewer.id, secret, recoveryHash: hashToken(recoveryCode), lastStep };
+    if (!(await insertTwoStep(tx, twoStep))) throw new HttpError(409, "Two-step sign-in is on already");
     await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "twoStepOn");
   });
@@ -57,7 +57,7 @@ export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }:
     deps.db.transaction(async (tx) => {
       if (!(await holdOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
       const secret = await twoStepSecretOf(tx, viewer.id);
-      if (!secret) throw new Refusal(409, "Two-step sign-in is off already");
+      if (!secret) throw new HttpError(409, "Two-step sign-in is off already");
       if (!(await redeem(tx, viewer.id, secret, code))) throw refusedCode(400, WRONG_CODE);
       await removeTwoStep(tx, viewer.id);
       await notify({ ...deps, db: tx }, owner, "twoStepOff");
@@ -73,7 +73,7 @@ export async function countingCodes<T>(deps: Deps, account: Account, redeeming: 
     await uncountAttempt(deps, "codesPerAccount", String(account.id));
     return result;
   } catch (error) {
-    if (left === 0 && error instanceof Refusal && error.message === WRONG_CODE) {
+    if (left === 0 && error instanceof HttpError && error.message === WRONG_CODE) {
       await notify(deps, account, "wrongCodes");
     }
     throw error;
@@ -94,10 +94,10 @@ export async function takeSecondStep(deps: Deps, account: Account, code: string 
 
 /** A code of the app counts once. The recovery code is for when the app is lost, so it turns the second step off. */
 async function redeem(db: Deps["db"], userId: number, secret: Uint8Array, code: string) {
-  const now = stepAt(Date.now());
-  const step = stepOf(secret, bare(code), now);
+  const now = totpStepAt(Date.now());
+  const step = matchingTotpStep(secret, bare(code), now);
   if (step !== undefined) return (await spendStep(db, userId, step, now)) && "code";
-  return (await removeTwoStep(db, userId, secretHash(bare(code)))) && "recovery code";
+  return (await removeTwoStep(db, userId, hashToken(bare(code)))) && "recovery code";
 }
 
 /** Without what it is written with to be read more easily. */

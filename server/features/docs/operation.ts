@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Access, Spec } from "#server/core/api/endpoint.ts";
-import { heedsIdempotencyKey } from "#server/core/api/idempotency.ts";
+import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import { answerExample, requestExample } from "./examples/examples.ts";
 import { isRequired } from "./json-schema.ts";
 import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";
@@ -27,7 +27,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
   const parameters = [
     ...parametersIn("path", spec),
     ...parametersIn("query", spec),
-    ...(heedsIdempotencyKey(spec) ? [IDEMPOTENCY_KEY] : []),
+    ...(acceptsIdempotencyKey(spec) ? [IDEMPOTENCY_KEY] : []),
   ];
   const description = CALLS[keyOf(spec)];
   return {

@@ -1,5 +1,5 @@
 import type { Spec } from "#server/core/api/endpoint.ts";
-import { heedsIdempotencyKey } from "#server/core/api/idempotency.ts";
+import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import type { Answer } from "./openapi-types.ts";
 
 const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };
@@ -69,7 +69,7 @@ const ALWAYS: Reason[] = [
   },
   {
     status: 422,
-    when: heedsIdempotencyKey,
+    when: acceptsIdempotencyKey,
     why: "The `Idempotency-Key` was used for another request before",
     example: { message: "This Idempotency-Key was already used for another request. Please use a new one." },
   },

@@ -2,7 +2,7 @@ import { Event } from "#contract/events.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendar, comingEvents, eventById } from "./events-queries.ts";
@@ -47,7 +47,7 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
       },
       async ({ params, c, db }) => {
         const event = await eventById(db, params.id);
-        if (!event) throw new Refusal(404, "Event not found");
+        if (!event) throw new HttpError(404, "Event not found");
         c.header("Content-Disposition", `attachment; filename="event-${event.id}.ics"`);
         return calendarFile([event], config.appUrl);
       },

@@ -1,5 +1,5 @@
 import type { TopicDraft } from "#contract/forum.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,8 +7,8 @@ import { countTopic, insertReply, insertTopic, topicById } from "./forum-queries
 
 type Rendered<Draft> = Draft & { contentHtml: string };
 
-export const noSuchForum = () => new Refusal(404, "Forum not found");
-const noSuchTopic = () => new Refusal(404, "Topic not found");
+export const noSuchForum = () => new HttpError(404, "Forum not found");
+const noSuchTopic = () => new HttpError(404, "Topic not found");
 
 export async function readTopic(db: Db, id: number) {
   const topic = await topicById(db, id);

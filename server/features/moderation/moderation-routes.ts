@@ -24,7 +24,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         answers: { status: 200, list: ModeratedResource },
         isExpensive: true,
       },
-      async ({ query, viewer, db }) => views.includedIn(await pendingResources(db, query, viewer)),
+      async ({ query, viewer, db }) => views.addPendingToPage(await pendingResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -36,7 +36,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         answers: { status: 200, list: ModeratedResource },
         isExpensive: true,
       },
-      async ({ query, viewer, db }) => views.includedIn(await allResources(db, query, viewer)),
+      async ({ query, viewer, db }) => views.addPendingToPage(await allResources(db, query, viewer)),
     ),
     endpoint(
       {
@@ -66,7 +66,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
           },
         },
         async ({ params, query, viewer, db }) =>
-          views.included(await moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer)),
+          views.addPending(await moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer)),
       ),
     ),
   ];

@@ -1,12 +1,12 @@
 import type { Status } from "#contract/resource-kinds.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
 import { changeStatus, moderatedResource } from "./moderation-queries.ts";
 
 const EDITED = "It has been edited since you looked at it. Please look again.";
-const edited = () => new Refusal(409, EDITED, { fields: { revision: EDITED } });
+const edited = () => new HttpError(409, EDITED, { fields: { revision: EDITED } });
 
 type Decision = { id: number; to: Status; seen: string | undefined };
 
@@ -18,7 +18,7 @@ export async function moderate({ db, log }: Deps, { id, to, seen }: Decision, ad
   if (changed) log.info({ userId: admin.id, resourceId: id, status: to }, "decided");
   else if (resource.status !== to) {
     if (seen !== undefined && seen !== resource.revision) throw edited();
-    throw new Refusal(409, `A resource that is ${resource.status} cannot become ${to}`);
+    throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
   }
   return resource;
 }

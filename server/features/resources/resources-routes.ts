@@ -6,14 +6,15 @@ import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contrac
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { member, visitorOf } from "#server/core/resources/visitor.ts";
+import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
 export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
-  const readerOf = (c: Context, viewer: Viewer | null) => (viewer ? member(viewer) : visitorOf(c, config.trustProxy));
+  const readerOf = (c: Context, viewer: Viewer | null) =>
+    viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy);
 
   return [
     endpoint(
@@ -28,7 +29,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         isExpensive: ({ query }) => restricting(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
-        return views.includedIn(await approvedResources(db, query, viewer));
+        return views.addPendingToPage(await approvedResources(db, query, viewer));
       },
     ),
     endpoint(
@@ -40,7 +41,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         answers: { status: 200, body: z.array(Resource) },
         cacheTags: ["resources"],
       },
-      async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.included),
+      async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.addPending),
     ),
     endpoint(
       {
@@ -57,7 +58,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
       async ({ params, viewer, c, db }) => {
         const resource = await readResource(db, params.id, viewer);
         if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
-        return views.included(resource);
+        return views.addPending(resource);
       },
     ),
     endpoint(
@@ -87,7 +88,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
       async ({ params, body, contentHtml, viewer, db }) =>
-        views.included(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
+        views.addPending(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
     ),
     endpoint(
       {

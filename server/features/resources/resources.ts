@@ -1,7 +1,7 @@
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { canSee, noSuchResource, visibleResource } from "#server/core/resources/visible-resource.ts";
-import { recordActivity } from "#server/core/users/activity.ts";
+import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteResource, insertResource, type Rendered, resourceById, updateResource } from "./resources-queries.ts";
@@ -44,6 +44,6 @@ export async function removeResource(db: Db, id: number, remover: Viewer): Promi
 async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
   const { userId } = await visibleResource(db, id, viewer);
   if (userId !== viewer.id && viewer.role !== "admin") {
-    throw new Refusal(403, "Only the author or an admin may change this resource");
+    throw new HttpError(403, "Only the author or an admin may change this resource");
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 /** Whoever pastes a whole sentence stays below this. */
 const MOST_WORDS = 40;
@@ -27,7 +27,7 @@ export function termsIn(search: string): Term[] {
   return terms;
 }
 
-export const refused = (message: string) => new Refusal(400, message, { fields: { search: message } });
+export const refused = (message: string) => new HttpError(400, message, { fields: { search: message } });
 
 /** For PostgreSQL's web search: in quotes, "or" is a word like any other, and all words must match. */
 export const written = (terms: Term[]) =>

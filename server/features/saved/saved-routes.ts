@@ -22,7 +22,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
       },
       async ({ params, query, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        return views.includedIn(await savedBy(db, viewer, query));
+        return views.addPendingToPage(await savedBy(db, viewer, query));
       },
     ),
     endpoint(

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ContactMessage } from "#contract/contact.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
@@ -12,7 +12,7 @@ export async function passOn(deps: Deps, contact: ContactMessage, address: strin
   const admins = await reachableAdmins(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");
-    throw new Refusal(503, "The people who run this hub cannot be reached by mail at the moment.");
+    throw new HttpError(503, "The people who run this hub cannot be reached by mail at the moment.");
   }
   await deps.db.transaction(async (tx) => {
     for (const admin of admins) await queueMail(tx, contactMail(contact, admin));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 
 const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
@@ -20,13 +20,13 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
         refuses: { 503: "The database does not answer, or this server is about to stop" },
       },
       async () => {
-        if (shutdown.signal.aborted) throw new Refusal(503, "This server is about to stop", RETRY);
+        if (shutdown.signal.aborted) throw new HttpError(503, "This server is about to stop", RETRY);
         try {
           await db.execute(sql`select 1`);
           return { status: "ok" as const };
         } catch (error) {
           log.warn({ err: error }, "health check failed");
-          throw new Refusal(503, "The database does not answer", RETRY);
+          throw new HttpError(503, "The database does not answer", RETRY);
         }
       },
     ),

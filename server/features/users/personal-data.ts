@@ -65,7 +65,7 @@ export async function* personalData({ db, views }: Pick<Deps, "db" | "views">, v
     yield `,\n"${name}": [`;
     let separator = "\n";
     for await (const item of itemsOf(db, list)) {
-      yield separator + JSON.stringify(isViewed(item) ? views.included(item) : item, null, 2);
+      yield separator + JSON.stringify(isViewed(item) ? views.addPending(item) : item, null, 2);
       separator = ",\n";
     }
     yield "\n]";

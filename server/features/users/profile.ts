@@ -1,7 +1,7 @@
 import type { ProfileDraft } from "#contract/users.ts";
 import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { notify } from "#server/core/mail/notices.ts";
+import { notify } from "#server/core/mail/security-notices.ts";
 import { recoveryEmailOf, updateProfile } from "./users-queries.ts";
 
 /** The recovery email is a way into the account, so its owner hears of a change at their own address. */

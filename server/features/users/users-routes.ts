@@ -4,8 +4,8 @@ import { Paging } from "#contract/paging.ts";
 import { Resource, UserResourcesQuery } from "#contract/resources.ts";
 import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
-import { Refusal } from "#server/core/api/refusal.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changeProfile } from "./profile.ts";
 import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
@@ -14,7 +14,7 @@ const MISSING = "There is no such user";
 const NOT_YOURS = "Somebody else's";
 
 const found = <T>(user: T | undefined): T => {
-  if (!user) throw new Refusal(404, "User not found");
+  if (!user) throw new HttpError(404, "User not found");
   return user;
 };
 
@@ -70,7 +70,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, query, viewer, db }) => {
         found(await userById(db, params.id));
-        return views.includedIn(await resourcesBy(db, params.id, viewer, query));
+        return views.addPendingToPage(await resourcesBy(db, params.id, viewer, query));
       },
     ),
     endpoint(

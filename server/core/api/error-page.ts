@@ -11,7 +11,7 @@ const UNAVAILABLE: Words = {
 };
 
 /** For whoever asked for a page that cannot be made: it needs nothing that may have failed, and no script. */
-export function failurePage(status: 500 | 503): string {
+export function errorPage(status: 500 | 503): string {
   const { heading, text } = status === 503 ? UNAVAILABLE : FAILED;
   return `<!doctype html>
 <html lang="en">

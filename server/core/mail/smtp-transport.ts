@@ -1,15 +1,15 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { compose, type Sender, type Transport } from "./compose.ts";
-import { keepLinesWhole } from "./lines.ts";
+import { keepLongLines } from "./wrap-text.ts";
 
 /** A silent server fails an attempt well before its claim on the mail runs out. */
 const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** A connection for every mail: mail is rare here, and a pool would resend by itself what we want to count. */
-export function newSmtp(url: string, sender: Sender, log: Logger): Transport {
+export function newSmtpTransport(url: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
-  mailer.use("stream", keepLinesWhole);
+  mailer.use("stream", keepLongLines);
   return async (mail) => {
     await mailer.sendMail(compose(mail, sender));
     log.info({ mail: mail.id }, "mail sent");

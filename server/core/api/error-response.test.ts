@@ -12,8 +12,8 @@ import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 import { endpoint } from "./endpoint.ts";
-import { answerError } from "./errors.ts";
-import { mount } from "./mount.ts";
+import { errorResponse } from "./error-response.ts";
+import { registerEndpoints } from "./register-endpoints.ts";
 
 const hub = openHub();
 
@@ -75,12 +75,12 @@ test("a bug is a 500 that says nothing of what went wrong, and the log has it", 
   const lines: string[] = [];
   const log = newLog("error", { write: (line) => lines.push(line) });
   const app = new Hono();
-  app.onError((error, c) => answerError(error, c, log));
+  app.onError((error, c) => errorResponse(error, c, log));
   const spec = { method: "GET", path: "/api/broken", summary: "", access: "anyone" } as const;
   const broken = endpoint({ ...spec, answers: { status: 200, body: z.string() } }, async () => {
     throw new Error("MARKER in select * from users");
   });
-  mount(app, [broken], hub);
+  registerEndpoints(app, [broken], hub);
   const answer = await newClient((path, init) => Promise.resolve(app.request(path, init))).get("/api/broken");
   expect([answer.status, answer.body]).toEqual([500, { message: "Something went wrong on our side" }]);
   expect(lines.join("")).toContain("MARKER");
@@ -146,7 +146,7 @@ describe("what was committed is answered as done", () => {
 
 describe("where somebody looks at a page", () => {
   const app = new Hono();
-  app.onError((error, c) => answerError(error, c, newLog("silent")));
+  app.onError((error, c) => errorResponse(error, c, newLog("silent")));
   app.use(securityHeaders("http://localhost:3000"));
   app.get("*", (c) => {
     const code = c.req.query("code");

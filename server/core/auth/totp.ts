@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 const STEP_MS = 30_000;
 
 /** As authenticator apps have it (RFC 6238): a code for each half minute, from a secret that both sides know. */
-export function codeAt(secret: Uint8Array, step: number): string {
+export function totpAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac("sha1", secret).update(counter).digest();
@@ -11,12 +11,12 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-export const stepAt = (time: number) => Math.floor(time / STEP_MS);
+export const totpStepAt = (time: number) => Math.floor(time / STEP_MS);
 
 /** When the code was shown: now, or just before or after, as clocks differ and typing takes a while. */
-export function stepOf(secret: Uint8Array, code: string, now = stepAt(Date.now())): number | undefined {
+export function matchingTotpStep(secret: Uint8Array, code: string, now = totpStepAt(Date.now())): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
-  return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code)));
+  return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)));
 }
 
-export const newCodeSecret = () => randomBytes(20);
+export const newTotpSecret = () => randomBytes(20);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { compose, type Sender, type Transport } from "./compose.ts";
-import { keepLinesWhole } from "./lines.ts";
+import { keepLongLines } from "./wrap-text.ts";
 
 /** Without a mail server every mail becomes a file that any mail program opens. Only its owner may read it. */
-export function newOutbox(folder: string, sender: Sender, log: Logger): Transport {
+export function newOutboxTransport(folder: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  mailer.use("stream", keepLinesWhole);
+  mailer.use("stream", keepLongLines);
   return async (mail) => {
     const { message } = await mailer.sendMail(compose(mail, sender));
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { isUnavailable, takesNoWrites } from "#server/db/unavailable.ts";
-import { failurePage } from "./failure-page.ts";
-import { Refusal } from "./refusal.ts";
+import { errorPage } from "./error-page.ts";
+import { HttpError } from "./http-error.ts";
 
 const PARENT_GONE = "23503";
 
@@ -16,21 +16,19 @@ const BUSY = {
 const BY_COOKIE = 'Cookie realm="AI Educators Hub", form-action="/login", cookie-name="sid"';
 
 /** The one place where a failure becomes an answer. */
-export function answerError(error: Error, c: Context, log: Logger): Response {
-  const refusal = asRefusal(error);
+export function errorResponse(error: Error, c: Context, log: Logger): Response {
+  const refusal = asHttpError(error);
   const where = { err: error, requestId: c.get("requestId"), path: c.req.path };
   if (!refusal) {
     log.error(where, "bug");
-    return asksForPage(c)
-      ? c.html(failurePage(500), 500)
-      : c.json({ message: "Something went wrong on our side" }, 500);
+    return asksForPage(c) ? c.html(errorPage(500), 500) : c.json({ message: "Something went wrong on our side" }, 500);
   }
   const { status, message, fields, retryAfterSeconds, allow } = refusal;
   if (status === 503) log.warn(where, "unavailable");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   if (allow) c.header("Allow", allow);
   if (status === 401) c.header("WWW-Authenticate", BY_COOKIE);
-  if (status === 503 && asksForPage(c)) return c.html(failurePage(503), 503);
+  if (status === 503 && asksForPage(c)) return c.html(errorPage(503), 503);
   return c.json(fields ? { message, fields } : { message }, status);
 }
 
@@ -38,17 +36,17 @@ export function answerError(error: Error, c: Context, log: Logger): Response {
 const asksForPage = ({ req }: Context) =>
   !`${req.path}/`.startsWith("/api/") && (req.header("accept")?.includes("text/html") ?? false);
 
-function asRefusal(error: Error): Refusal | null {
-  if (error instanceof Refusal) return error;
+function asHttpError(error: Error): HttpError | null {
+  if (error instanceof HttpError) return error;
   // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
-  if (hasCode(error, PARENT_GONE)) return new Refusal(404, "What this belongs to has just been deleted");
+  if (hasCode(error, PARENT_GONE)) return new HttpError(404, "What this belongs to has just been deleted");
   if (takesNoWrites(error)) {
-    return new Refusal(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
+    return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
   }
   const busy = Object.entries(BUSY).find(([code]) => hasCode(error, code));
-  if (busy) return new Refusal(503, busy[1], { retryAfterSeconds: 2 });
+  if (busy) return new HttpError(503, busy[1], { retryAfterSeconds: 2 });
   if (isUnavailable(error)) {
-    return new Refusal(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
+    return new HttpError(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;
 }

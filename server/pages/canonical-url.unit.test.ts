@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPath, sharedQuery } from "./canonical.ts";
+import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
 
 test.each([
   ["/", "/"],
@@ -12,8 +12,8 @@ test.each([
   ["//evil.example/", "/evil.example"],
   ["/caf%C3%A9", "/caf%C3%A9"],
 ])("the path %s is written %s, and no otherwise after that", (path, plain) => {
-  expect(plainPath(path)).toBe(plain);
-  expect(plainPath(plain)).toBe(plain);
+  expect(canonicalPath(path)).toBe(plain);
+  expect(canonicalPath(plain)).toBe(plain);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ["login-page", "redirectTo=/submit", "", true],
   ["home-page", "", "", false],
 ])("%s shares of the query %s only %s", (page, query, shared, hasMore) => {
-  const found = sharedQuery(`web/pages/${page}.tsx`, new URLSearchParams(query));
+  const found = canonicalQuery(`web/pages/${page}.tsx`, new URLSearchParams(query));
   expect(found).toEqual({ query: shared, hasMore });
 });
 

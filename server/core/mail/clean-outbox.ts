@@ -4,11 +4,11 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Deps } from "#server/core/deps.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
-export const outboxOf = ({ dataDir }: Deps["config"]) => join(dataDir, "outbox");
+export const outboxFolder = ({ dataDir }: Deps["config"]) => join(dataDir, "outbox");
 
 /** Mails that were written to the outbox go with the account they are about. */
-export async function tidyOutbox({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
-  const folder = outboxOf(config);
+export async function cleanOutbox({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
+  const folder = outboxFolder(config);
   const names = await readdir(folder).catch(() => []);
   const owners = [...new Set(names.map(ownerOf))].filter((id) => id > 0);
   if (owners.length === 0) return;

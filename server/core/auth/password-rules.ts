@@ -1,4 +1,4 @@
-import { Refusal } from "#server/core/api/refusal.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 
 const TOO_COMMON = "This password is too common";
 const NAMES_ITS_OWNER = "The password cannot be your username or email";
@@ -37,7 +37,7 @@ async function commonPasswords(): Promise<Set<string>> {
 type Owner = { username: string; email: string };
 
 /** What is wrong with a password that whoever wants in would try first; nothing, if they would not. */
-export async function guessable(password: string, owner: Owner): Promise<string | undefined> {
+export async function passwordProblem(password: string, owner: Owner): Promise<string | undefined> {
   const typed = password.toLowerCase();
   if ([owner.username, owner.email].some((name) => name.toLowerCase() === typed)) return NAMES_ITS_OWNER;
   if (OURS.has(typed.replace(/[^\p{L}]/gu, ""))) return TOO_COMMON;
@@ -46,7 +46,7 @@ export async function guessable(password: string, owner: Owner): Promise<string 
 }
 
 /** Refuses such a password at the field of the form that it came from. */
-export async function refuseGuessable(field: string, password: string, owner: Owner): Promise<void> {
-  const reason = await guessable(password, owner);
-  if (reason) throw new Refusal(400, reason, { fields: { [field]: reason } });
+export async function rejectGuessablePassword(field: string, password: string, owner: Owner): Promise<void> {
+  const reason = await passwordProblem(password, owner);
+  if (reason) throw new HttpError(400, reason, { fields: { [field]: reason } });
 }

@@ -9,7 +9,7 @@ export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
  * Lets each block of a text with right-to-left letters run as its first letter does. A list, quotation or table decides
  * as a whole, so that its marks and columns are on one side; `prose.css` lets the lines in it run as they like.
  */
-export function blockDirections() {
+export function setTextDirection() {
   return (root: HastNode, file: { value: unknown }): void => {
     if (hasRightToLeft(String(file.value))) letRun(root);
   };

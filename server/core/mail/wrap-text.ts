@@ -6,9 +6,9 @@ const LONGEST_LINE = 998;
 const WIDTH = 72;
 
 /** Breaks long lines between words. A link is one word and stays whole. */
-export const wrapped = (text: string) => text.split("\n").map(wrappedLine).join("\n");
+export const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\n");
 
-function wrappedLine(line: string): string {
+function wrapLine(line: string): string {
   if (line.length <= WIDTH) return line;
   const lines: string[] = [];
   for (const word of line.split(" ")) {
@@ -23,7 +23,7 @@ function wrappedLine(line: string): string {
  * Nodemailer encodes text that has lines over 76 characters, which takes apart a link for whoever reads an outbox file
  * as it is. Mail itself allows 998, so plain text stays as it was written.
  */
-export function keepLinesWhole({ message }: MailMessage, done: () => void): void {
+export function keepLongLines({ message }: MailMessage, done: () => void): void {
   for (const part of message.childNodes) {
     const text = part.content;
     const isText = String(part.getHeader("content-type")).startsWith("text/plain");

@@ -11,14 +11,14 @@ const SHARED: Record<string, readonly string[]> = {
 };
 
 /** Of a query, what decides what the page shows; and whether it said anything else. */
-export function sharedQuery(module: string, query: URLSearchParams): { query: string; hasMore: boolean } {
+export function canonicalQuery(module: string, query: URLSearchParams): { query: string; hasMore: boolean } {
   const known = SHARED[basename(module, ".tsx")] ?? [];
   const shared = new URLSearchParams([...query].filter(([key]) => known.includes(key)));
   return { query: shared.size > 0 ? `?${shared}` : "", hasMore: shared.size < query.size };
 }
 
 /** The one way to write a path: no empty segments, nothing at its end, and no letter or digit in disguise. */
-export const plainPath = (path: string) =>
+export const canonicalPath = (path: string) =>
   path
     .replace(/%[2-7][\da-f]/gi, (code) => {
       const character = decodeURIComponent(code);

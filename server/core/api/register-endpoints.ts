@@ -2,22 +2,22 @@ import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
 import { deliver } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { arriving } from "#server/core/http/body-limit.ts";
+import { rejectAbortedBody } from "#server/core/http/body-limit.ts";
 import type { Page } from "#server/core/lists/paging.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
-import { Refusal } from "./refusal.ts";
+import { HttpError } from "./http-error.ts";
 import { requestContext } from "./request-context.ts";
-import { paramsIn, routeOf } from "./route.ts";
+import { honoPath, pathParams } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
 /** Routes endpoints, and sends what they answer as JSON. */
-export function mount(app: Hono, endpoints: Endpoint[], deps: Deps): void {
+export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps): void {
   for (const endpoint of endpoints) {
     const { method, path, answers } = endpoint.spec;
-    app.on(method, routeOf(path), async (c) => {
+    app.on(method, honoPath(path), async (c) => {
       c.header("Cache-Control", "private, no-store");
       const { viewer, making } = await requestContext(c, deps);
-      const params = paramsIn(path, c.req.param());
+      const params = pathParams(path, c.req.param());
       const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
       const result = await runEndpoint(endpoint, request, deps);
       if (!knowsAll(endpoint.spec, request.query)) making.isPublic = false;
@@ -64,14 +64,14 @@ async function readJson(c: Context): Promise<unknown> {
     .toLowerCase()
     .split(";")
     .map((part) => part.trim());
-  if (type !== "application/json") throw new Refusal(415, "Send the body as application/json");
+  if (type !== "application/json") throw new HttpError(415, "Send the body as application/json");
   const charset = parameters.find((parameter) => parameter.startsWith("charset"));
-  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new Refusal(415, "Send the body in UTF-8");
-  const text = decoded(await arriving(() => c.req.arrayBuffer()));
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new HttpError(415, "Send the body in UTF-8");
+  const text = decoded(await rejectAbortedBody(() => c.req.arrayBuffer()));
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "The body is not valid JSON");
+    throw new HttpError(400, "The body is not valid JSON");
   }
 }
 
@@ -79,6 +79,6 @@ function decoded(bytes: ArrayBuffer): string {
   try {
     return UTF_8.decode(bytes);
   } catch {
-    throw new Refusal(400, "The body is not valid UTF-8");
+    throw new HttpError(400, "The body is not valid UTF-8");
   }
 }

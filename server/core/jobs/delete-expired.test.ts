@@ -5,7 +5,7 @@ import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 import { rows } from "#server/testing/sql.ts";
-import { tidyUp } from "./housekeeping.ts";
+import { deleteExpired } from "./delete-expired.ts";
 
 const hub = openHub({ trustProxy: true });
 const ADDRESS = "203.0.113.77";
@@ -31,12 +31,12 @@ test.each([
   const end = (days: number) =>
     hub.db.execute(sql`update sessions set ${ended} ${sql.raw(`'${days} days'`)} where ip_address = ${ADDRESS}`);
   await end(89);
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   expect(await historyOf(client)).toEqual([ADDRESS, null]);
   await end(91);
   await hub.db.execute(sql`update activity_log set created_at = now() - interval '91 days'
     where details like ${`%${ADDRESS}`}`);
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   expect(await historyOf(client)).toEqual([null]);
   const log = await client.expectOk("GET", `/api/users/${client.user.id}/activity`);
   expect(log.map(({ action, details }: never) => [action, details])).toEqual([
@@ -50,7 +50,7 @@ test("a session that is still in use stays, however long ago it began", async ()
   await hub.db.execute(
     sql`update sessions set login_time = now() - interval '400 days' where user_id = ${client.user.id}`,
   );
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
@@ -58,7 +58,7 @@ test("a mail goes when it has become useless, and others stay", async () => {
   const mail = { recipient: "ada@example.org", subject: "A link", body: "secret" };
   for (const expiresInMinutes of [60, 60, undefined]) await queueMail(hub.db, { ...mail, expiresInMinutes });
   await hub.db.execute(sql`update outgoing_mail set expires_at = now() where id = (select min(id) from outgoing_mail)`);
-  await tidyUp(hub.db);
+  await deleteExpired(hub.db);
   const left = await rows(hub.db, sql`select expires_at is null as stays from outgoing_mail order by id`);
   expect(left).toEqual([{ stays: false }, { stays: true }]);
 });

@@ -1,4 +1,4 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 type Details = {
   /** What is wrong with each field of a form, by its name. */
@@ -9,13 +9,13 @@ type Details = {
 };
 
 /** An expected failure, with words for the person who asked. Anything else that is thrown is a bug. */
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class HttpError extends Error {
+  readonly status: HttpErrorStatus;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
 
-  constructor(status: RefusalStatus, message: string, { fields, retryAfterSeconds, allow }: Details = {}) {
+  constructor(status: HttpErrorStatus, message: string, { fields, retryAfterSeconds, allow }: Details = {}) {
     super(message);
     this.status = status;
     this.fields = fields;

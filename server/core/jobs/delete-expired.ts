@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
-import { forgetIdempotencyKeys } from "#server/core/api/idempotency.ts";
+import { deleteOldIdempotencyKeys } from "#server/core/api/idempotency.ts";
 import { removeExpiredMail } from "#server/core/mail/queue.ts";
 import type { Db } from "#server/db/client.ts";
 import { activityLog, passwordResetRequests, passwordResets, sessions, throttles } from "#server/db/schema/accounts.ts";
@@ -8,12 +8,12 @@ import { activityLog, passwordResetRequests, passwordResets, sessions, throttles
 const LOGIN_HISTORY_DAYS = 90;
 
 /** Removes what nothing reads any more, and what was to be kept for a time only. */
-export async function tidyUp(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(throttles).where(lt(throttles.resetsAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
   await forgetSignIns(db);
   await removeExpiredMail(db);
-  await forgetIdempotencyKeys(db);
+  await deleteOldIdempotencyKeys(db);
   // Nobody waits for a link any longer that could not be sent within an hour.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
 }
