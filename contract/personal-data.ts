@@ -7,7 +7,7 @@ import { ActivityEntry, LoginHistoryEntry, Self } from "#contract/users.ts";
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
-/** Everything that is stored about one person, but for what only proves who they are. */
+/** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
   profile: Self,
@@ -20,3 +20,5 @@ export const PersonalData = z.object({
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
 });
+
+export type ExportedList = Exclude<keyof typeof PersonalData.shape, "exportedAt" | "profile">;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { columnsThatReferToUsers } from "./catalog.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
@@ -10,23 +11,16 @@ const TOPIC = { title: "A topic to talk about", content: "What do you think of t
 export const deleteAccount = (client: TestClient, erasePosts = false, password = "a-long-password") =>
   client.call("DELETE", `/api/users/${client.user.id}`, { password, erasePosts });
 
-/** How many rows of each table name this user. */
+/** How many rows of each table refer to this user. */
 export async function rowsOfUser(hub: Hub, { user }: TestClient): Promise<Record<string, number>> {
-  const tables = await rows<{ name: string }>(
-    hub.db,
-    sql`select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`,
-  );
-  const counted = tables.map(async ({ name }) => {
-    const [row] = await rows<{ n: number }>(
-      hub.db,
-      sql`select count(*)::int as n from ${sql.identifier(name)} where user_id = ${user.id}`,
-    );
-    return [name, row?.n ?? 0] as const;
+  const counted = (await columnsThatReferToUsers(hub.db)).map(async ({ table, column }) => {
+    const query = sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`;
+    return [table, (await rows(hub.db, query)).length] as const;
   });
-  return Object.fromEntries((await Promise.all(counted)).filter(([, n]) => n > 0));
+  return Object.fromEntries((await Promise.all(counted)).filter(([, count]) => count > 0));
 }
 
-/** One of everything that somebody can do. */
+/** A teacher who has done one of everything, among others who have replied and rated. */
 export async function activeTeacher(hub: Hub) {
   const teacher = await hub.teacher({ firstName: "Ada", lastName: "Marker" });
   const other = await hub.teacher();

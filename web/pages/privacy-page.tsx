@@ -1,3 +1,4 @@
+import { STORED_BRIEFLY } from "#contract/privacy.ts";
 import { StoredAboutYou } from "#web/features/site/stored-about-you.tsx";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
@@ -16,17 +17,9 @@ export default function PrivacyPage() {
 
       <h2>If you have an account</h2>
       <StoredAboutYou />
-      <p>
-        To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and
-        account, and reset mails by the address that was asked for; it also notes where a password was just reset from,
-        so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.
-      </p>
-      <p>
-        If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two
-        hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not
-        be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail
-        goes to, never its text.
-      </p>
+      {Object.values(STORED_BRIEFLY).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p>
         When your password, your recovery email or two-step sign-in is changed, or ten wrong codes are entered, your own
         address gets a mail that says so; of a reset, your recovery email too. When you are refused something that is

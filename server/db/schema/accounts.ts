@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTIONS } from "#contract/users.ts";
 import { bytes, id, instant } from "./columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 export const users = pgTable("users", {
   id: id(),
@@ -72,3 +74,50 @@ export const throttles = pgTable("throttles", {
   hits: integer().notNull(),
   resetsAt: instant().notNull(),
 });
+
+export const personalAccountTables: PersonalTable[] = [
+  {
+    table: sessions,
+    userId: sessions.userId,
+    onDeletion: "erase",
+    exported: { as: "loginHistory", sortedBy: [sessions.id] },
+    privacy: ["signIns"],
+  },
+  {
+    table: activityLog,
+    userId: activityLog.userId,
+    onDeletion: "erase",
+    exported: { as: "activity", sortedBy: [activityLog.id] },
+    privacy: ["activity"],
+  },
+  { table: idempotencyKeys, userId: idempotencyKeys.userId, onDeletion: "erase", privacy: ["responses"] },
+  { table: twoSteps, userId: twoSteps.userId, onDeletion: "erase", privacy: ["twoStep"] },
+  { table: passwordResets, userId: passwordResets.userId, onDeletion: "erase", privacy: ["resetLinksAndMail"] },
+  {
+    table: passwordResetRequests,
+    email: passwordResetRequests.email,
+    onDeletion: "erase",
+    privacy: ["resetLinksAndMail"],
+  },
+  { table: throttles, onDeletion: "expires", privacy: ["attempts"] },
+  {
+    table: users,
+    userId: users.id,
+    // The database refuses a deleted account that still says anything else about the person.
+    onDeletion: {
+      anonymise: {
+        username: sql`'deleted-' || ${users.id}`,
+        email: sql`'deleted-' || ${users.id} || '@invalid'`,
+        passwordHash: "",
+        firstName: null,
+        lastName: null,
+        profileImage: null,
+        bio: null,
+        recoveryEmail: null,
+        role: null,
+        deletedAt: sql`now()`,
+      },
+    },
+    privacy: ["profile", "emailAddresses", "password"],
+  },
+];

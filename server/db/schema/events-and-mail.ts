@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 export const events = pgTable("events", {
   id: id(),
@@ -25,6 +26,16 @@ export const outgoingMail = pgTable("outgoing_mail", {
   userId: integer(),
   expiresAt: instant(),
 });
+
+export const personalMailTables: PersonalTable[] = [
+  {
+    table: outgoingMail,
+    userId: outgoingMail.userId,
+    email: outgoingMail.recipient,
+    onDeletion: "erase",
+    privacy: ["resetLinksAndMail"],
+  },
+];
 
 export const seeds = pgTable("seeds", {
   name: text().primaryKey(),

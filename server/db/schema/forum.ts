@@ -1,5 +1,6 @@
 import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 export const forums = pgTable("forums", {
   id: id(),
@@ -30,3 +31,20 @@ export const replies = pgTable("replies", {
   createdAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
 });
+
+export const personalForumTables: PersonalTable[] = [
+  {
+    table: topics,
+    userId: topics.userId,
+    onDeletion: "erase with posts unless answered",
+    exported: { as: "topics", sortedBy: [topics.id] },
+    privacy: ["posts"],
+  },
+  {
+    table: replies,
+    userId: replies.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "replies", sortedBy: [replies.id] },
+    privacy: ["posts"],
+  },
+];

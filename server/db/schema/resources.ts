@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, STATUSES } from "#contract/resource-kinds.ts";
 import { id, instant, searchDocument } from "./columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
 
 /** Marks a column as computed; how it is computed stands in the migration. */
 const BY_THE_DATABASE = sql``;
@@ -64,3 +65,34 @@ export const resourceCounts = pgTable("resource_counts", {
   aiTopic: text().notNull(),
   n: integer().notNull(),
 });
+
+export const personalResourceTables: PersonalTable[] = [
+  {
+    table: ratings,
+    userId: ratings.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "ratings", sortedBy: [ratings.id] },
+    privacy: ["posts"],
+  },
+  {
+    table: comments,
+    userId: comments.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "comments", sortedBy: [comments.id] },
+    privacy: ["posts"],
+  },
+  {
+    table: resources,
+    userId: resources.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "resources", sortedBy: [resources.createdAt, resources.id] },
+    privacy: ["posts"],
+  },
+  {
+    table: saves,
+    userId: saves.userId,
+    onDeletion: "erase",
+    exported: { as: "saved", sortedBy: [saves.savedAt, saves.resourceId] },
+    privacy: ["saved"],
+  },
+];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { columnsContaining } from "#server/testing/catalog.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail, tokenIn } from "#server/testing/mail.ts";
@@ -60,6 +61,19 @@ test("erases the posts as well if asked to, and counts right what others wrote",
   expect(await read(`topics/${topics.theirs}/replies`)).toMatchObject([{ content: `By ${other.user.id}` }]);
   expect(await miscounts(hub.db)).toEqual([]);
 });
+
+test.each([false, true])(
+  "deleting an account leaves its email addresses nowhere in the database (posts erased: %s)",
+  async (erasePosts) => {
+    const { teacher } = await activeTeacher(hub);
+    await hub.visitor().post("/api/auth/password-reset-request", { email: teacher.user.email });
+    expect(await columnsContaining(hub.db, teacher.user.email)).toEqual(
+      expect.arrayContaining(["outgoing_mail.recipient", "password_reset_requests.email", "users.recovery_email"]),
+    );
+    expect((await deleteAccount(teacher, erasePosts)).status).toBe(204);
+    expect(await columnsContaining(hub.db, teacher.user.email)).toEqual([]);
+  },
+);
 
 test("needs the password, and a refusal changes nothing", async () => {
   const client = await hub.teacher();

@@ -4,7 +4,7 @@ import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
-import { erasePerson, holdMember } from "./delete-account-queries.ts";
+import { erasePerson, lockAccount } from "./delete-account-queries.ts";
 import { erasePosts } from "./erase-posts.ts";
 import { proveOwner, wrongPassword } from "./own-password.ts";
 
@@ -19,12 +19,12 @@ export async function deleteAccount(
   const owner = await proveOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
-    const member = await holdMember(tx, viewer.id, owner.passwordHash);
-    if (!member) throw wrongPassword();
-    if (member.role === "admin" && (await isLastAdmin(tx, viewer.id))) throw onlyAdmin();
+    const account = await lockAccount(tx, viewer.id, owner.passwordHash);
+    if (!account) throw wrongPassword();
+    if (account.role === "admin" && (await isLastAdmin(tx, viewer.id))) throw onlyAdmin();
     if (postsToo) await erasePosts(tx, viewer.id);
-    await erasePerson(tx, viewer.id, member.email);
+    await erasePerson(tx, viewer.id, account.email);
   });
-  // It is done; what could not be removed is looked for again every hour.
+  // The account is gone either way; housekeeping tries the outbox again every hour.
   await cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be tidied"));
 }

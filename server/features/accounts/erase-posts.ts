@@ -1,21 +1,28 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { HTML_VERSION, renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
+import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
 
-/** What stands in for a topic that others have replied to: their words are not for its author to erase. */
+/** Replaces a topic that others have replied to: their replies are not its author's to erase. */
 const DELETED = { title: "[Deleted topic]", content: "The author has deleted this topic." };
 
 /**
- * Erases all that somebody has posted and counts anew what it was counted in. Call it with that user locked. Rows that
- * others change as well are locked in the order in which they do.
+ * Erases everything a user has posted and corrects the counts it was part of. Call it with the user's row locked. Rows
+ * that other requests change too are locked in the same order as there: resources, their counts, topics, forums.
  */
-export async function erasePosts(tx: Db, userId: number): Promise<void> {
-  for (const statement of [...onResources(userId), ...inTheForum(userId)]) await tx.execute(statement);
+export async function erasePosts(tx: Db, id: number): Promise<void> {
+  for (const statement of [...uncountRatings(id), ...uncountReplies(id), ...eraseTopics(id)]) {
+    await tx.execute(statement);
+  }
+  for (const { table, userId, onDeletion } of PERSONAL_TABLES) {
+    if (userId && onDeletion === "erase with posts") await tx.delete(table).where(eq(userId, id));
+  }
 }
 
 const KIND = sql.raw("status, educational_level, skill_level, content_type, coalesce(ai_topic, '')");
 
-const onResources = (userId: number): SQL[] => [
+/** The counts of resources are kept by a trigger; here they are only locked in its order. */
+const uncountRatings = (userId: number): SQL[] => [
   sql`select from resources
     where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId})
     order by id for update`,
@@ -24,13 +31,9 @@ const onResources = (userId: number): SQL[] => [
     order by status, educational_level, skill_level, content_type, ai_topic for update`,
   sql`update resources set rating_sum = rating_sum - given.rating, rating_count = rating_count - 1
     from ratings as given where given.resource_id = resources.id and given.user_id = ${userId}`,
-  sql`delete from ratings where user_id = ${userId}`,
-  sql`delete from comments where user_id = ${userId}`,
-  sql`delete from resources where user_id = ${userId}`,
 ];
 
-/** A topic goes with its author unless somebody else has replied. */
-const inTheForum = (userId: number): SQL[] => [
+const uncountReplies = (userId: number): SQL[] => [
   sql`select from topics
     where user_id = ${userId} or id in (select topic_id from replies where user_id = ${userId})
     order by id for update`,
@@ -40,7 +43,10 @@ const inTheForum = (userId: number): SQL[] => [
       from replies where topic_id in (select topic_id from replies where user_id = ${userId}) group by topic_id)
     update topics set reply_count = reply_count - own, last_activity_at = greatest(created_at, latest)
     from said where topics.id = said.topic_id`,
-  sql`delete from replies where user_id = ${userId}`,
+];
+
+/** Topics are deleted with their author unless somebody else has replied. */
+const eraseTopics = (userId: number): SQL[] => [
   sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
     update forums set topic_count = topic_count - n
     from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,

@@ -54,7 +54,7 @@ export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query
   return readPage(db, { columns, from: resources, where, order }, query);
 }
 
-export const loginColumns = {
+const loginColumns = {
   id: sessions.id,
   loginTime: sessions.loginTime,
   logoutTime: sessions.logoutTime,
@@ -69,7 +69,7 @@ export async function loginHistoryOf(db: Db, userId: number, paging: Paging) {
   return { ...page, items: page.items.map((entry) => ({ ...entry, location: null })) };
 }
 
-export const activityColumns = {
+const activityColumns = {
   id: activityLog.id,
   action: activityLog.action,
   details: activityLog.details,

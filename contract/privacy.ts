@@ -1,0 +1,72 @@
+const UNTIL_DELETED = "Until you change it or delete your account";
+
+/**
+ * What the privacy page says is stored about somebody with an account. Every table that stores something about people
+ * names the entries that tell of it (server/db/schema/personal-table.ts).
+ */
+export const STORED_ABOUT_YOU = {
+  profile: {
+    what: "Username, name, picture address, bio",
+    why: "Your profile; all but the username are up to you",
+    who: "Everyone",
+    howLong: UNTIL_DELETED,
+  },
+  emailAddresses: {
+    what: "Email and recovery email",
+    why: "To reset your password, and for nothing else",
+    who: "Only you",
+    howLong: UNTIL_DELETED,
+  },
+  password: {
+    what: "Password",
+    why: "To sign in; only a hash (argon2id) is kept, which cannot be turned back",
+    who: "Nobody",
+    howLong: UNTIL_DELETED,
+  },
+  twoStep: {
+    what: "Two-step sign-in, if you turn it on: the secret that your app knows",
+    why: "To check its codes; of the recovery code only a hash is kept",
+    who: "Nobody",
+    howLong: "Until you turn it off or delete your account",
+  },
+  signIns: {
+    what: "Sign-ins: time, network address, browser",
+    why: "To keep you signed in, and so that you can see whether somebody else used your account",
+    who: "Only you",
+    howLong: "90 days after the session has ended",
+  },
+  activity: {
+    what: "Activity log: signing in and out, password changes and resets, what you did with resources",
+    why: "So that you can see whether somebody else used your account",
+    who: "Only you",
+    howLong: "Until you delete your account; the network addresses in it for 90 days",
+  },
+  saved: {
+    what: "Saved resources",
+    why: "Your list",
+    who: "Only you",
+    howLong: "Until you remove them or delete your account",
+  },
+  posts: {
+    what: "Resources, ratings, reviews, comments, topics, replies",
+    why: "They are what the hub is for; they carry your user number",
+    who: "Everyone; resources once they are approved",
+    howLong: "Resources until you delete them; all of it until you leave and have it erased",
+  },
+  responses: {
+    what: "What the site answered when you sent something",
+    why: "So that a form that is sent twice, as when the line was bad, is stored once",
+    who: "Only you",
+    howLong: "A day",
+  },
+};
+
+/** What is stored for hours at most, each in a paragraph of its own. */
+export const STORED_BRIEFLY = {
+  attempts:
+    "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset mails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",
+  resetLinksAndMail:
+    "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail goes to, never its text.",
+};
+
+export type PrivacyEntry = keyof typeof STORED_ABOUT_YOU | keyof typeof STORED_BRIEFLY;

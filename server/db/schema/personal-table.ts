@@ -1,0 +1,38 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ExportedList } from "#contract/personal-data.ts";
+import type { PrivacyEntry } from "#contract/privacy.ts";
+
+/**
+ * What a table stores about people, declared beside the table and collected in server/db/personal-tables.ts. Account
+ * deletion, the data export and the privacy page follow from it.
+ */
+export type PersonalTable = {
+  table: PgTable;
+  /** Where the privacy page tells of it. */
+  privacy: PrivacyEntry[];
+} & (OfAccount | OfAddress | Expiring);
+
+type OfAccount = {
+  /** The column with the number of the account. */
+  userId: PgColumn;
+  /** A column with the person's email address, where a row may name them by that alone. */
+  email?: PgColumn;
+  onDeletion: OnDeletion;
+  /** The list of the export that has these rows, oldest first. Left out if they are short-lived or only prove who one is. */
+  exported?: { as: ExportedList; sortedBy: PgColumn[] };
+};
+
+type OfAddress = { userId?: never; email: PgColumn; onDeletion: "erase"; exported?: never };
+
+/** Housekeeping erases it within hours, so deleting an account leaves it alone. */
+type Expiring = { userId?: never; email?: never; onDeletion: "expires"; exported?: never };
+
+type OnDeletion =
+  | "erase"
+  /** Stays under the person's number unless they want their posts erased. Counts of it are corrected in erase-posts.ts. */
+  | "erase with posts"
+  /** The same, but if others have replied, only its words are erased, in erase-posts.ts. */
+  | "erase with posts unless answered"
+  /** Stays because posts refer to it, and says nothing about the person any more. */
+  | { anonymise: Record<string, SQL | string | null> };
