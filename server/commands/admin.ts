@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { parseCommand, USAGE } from "#server/commands/admin/usage.ts";
 import { readConfig } from "#server/config.ts";
 import { newInvalidation } from "#server/core/cache/invalidation.ts";
-import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 
 const MISUSED = 2;
 const FAILED = 1;

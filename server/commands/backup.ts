@@ -4,8 +4,9 @@ import { readConfig } from "#server/config.ts";
 import { dump } from "#server/db/backup/dump.ts";
 import { writeWhole, zipInto } from "#server/db/backup/file.ts";
 import { receiveBackup } from "#server/db/backup/over-socket.ts";
-import { type DatabaseSettings, openDatabase } from "#server/db/client.ts";
+import type { DatabaseSettings } from "#server/db/client.ts";
 import { connectToOwner } from "#server/db/data-dir-lock.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand("npm run backup -- <file>", {}, async ({ file }) => {

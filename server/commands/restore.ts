@@ -1,7 +1,7 @@
 import { readConfig } from "#server/config.ts";
 import { linesIn } from "#server/db/backup/file.ts";
 import { load } from "#server/db/backup/load.ts";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(

@@ -1,8 +1,6 @@
 import type { Logger } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Broadcast } from "./broadcast.ts";
-import { openEmbedded } from "./embedded.ts";
-import { openPostgres } from "./postgres.ts";
 
 /** The database or a transaction in it: queries take either. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -32,15 +30,3 @@ export type DatabaseOptions = {
   /** 0 for maintenance: no statement is ended for taking long. */
   statementTimeoutMs?: number;
 };
-
-/**
- * `onLost` hears of connections that break while idle, which the pool replaces by itself, and of backups that failed
- * half-way.
- */
-export function openDatabase(
-  settings: DatabaseSettings,
-  onLost: (error: Error) => void,
-  options: DatabaseOptions = {},
-): Promise<Database> {
-  return "url" in settings ? openPostgres(settings, onLost, options) : openEmbedded(settings.dataDir, onLost);
-}

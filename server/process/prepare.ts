@@ -2,8 +2,8 @@ import type { Config } from "#server/config.ts";
 import { type Deps, newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
 import type { Render } from "#server/core/markdown/renderer.ts";
-import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { seedDemo } from "#server/seed/demo-seed.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#server/db/client.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { rows } from "#server/testing/sql.ts";
 

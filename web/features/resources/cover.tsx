@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { classNames } from "#web/lib/class-names.ts";
-import type { CardResource } from "./resource-card.tsx";
 
 /** Drawn for this product, one for each content type. */
 const DRAWN: Record<string, string> = {
@@ -13,7 +12,7 @@ const DRAWN: Record<string, string> = {
 /** Which of its grounds a drawing is shown on: neighbours in a list are of the same type more often than not. */
 const GROUNDS = ["", "#b", "#c"];
 
-type CoverProps = { resource: Pick<CardResource, "id" | "imageUrl" | "contentType"> };
+type CoverProps = { resource: { id: number; imageUrl: string | null; contentType: string } };
 
 /** The resource's own picture; ours where there is none or it cannot be had. Decoration beside the title. */
 export function Cover({ resource: { id, imageUrl, contentType } }: CoverProps) {
