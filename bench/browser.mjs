@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { startService } from "#scripts/testing/service.mjs";
 
-/** The browser itself must be as quiet as the pages: no request that they did not make. */
+/** The browser must make no requests of its own. */
 const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -16,7 +16,7 @@ const QUIET = [
 ];
 
 /**
- * A Chromium nobody sees, with a profile of its own, that can be told what to do over a port on loopback.
+ * A headless Chromium with its own profile and a remote debugging port on loopback.
  * @param {string} program
  * @param {AbortSignal} signal
  */

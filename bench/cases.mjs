@@ -11,12 +11,12 @@
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {"page" | "json" | "fresh" | "signed in" | "write"} kind `fresh` is an anonymous page nobody asked for before
- * @property {boolean} [once] each request is made once in the whole run
- * @property {(material: import("./material.mjs").Material) => Request[]} requests
+ * @property {"page" | "json" | "uncached" | "signed in" | "write"} kind `uncached` is an anonymous page that is requested for the first time
+ * @property {boolean} [once] each request is sent once in the whole run
+ * @property {(testData: import("./test-data.mjs").TestData) => Request[]} requests
  */
 
-/** What a browser says it can unpack. */
+/** The encodings that a browser accepts. */
 export const ACCEPT = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /** @param {string} path @param {string} [cookie] @returns {Request} */
@@ -35,7 +35,7 @@ const FILTERS = [
   ...["Fundamentals", "Prompting", "Grading", "Automation"].map((topic) => `aiTopic=${topic}`),
 ];
 
-/** A few lines with some Markdown in them, as people write. */
+/** A few lines of Markdown, as people write them. */
 export const REPLY = {
   markdown:
     "We tried this with **two classes**. What helped most:\n\n- a shared rubric\n- ten minutes to revise\n\nThanks!",
@@ -72,26 +72,26 @@ export const CASES = [
   { name: "Topic, JSON", kind: "json", requests: ({ topicId }) => [get(`/api/topics/${topicId}`)] },
   {
     name: "Listing page, first time",
-    kind: "fresh",
+    kind: "uncached",
     once: true,
     requests: ({ cursors }) => cursors.map((cursor) => get(`/resources?cursor=${cursor}`)),
   },
   {
     name: "Filtered listing page, first time",
-    kind: "fresh",
+    kind: "uncached",
     once: true,
     requests: ({ cursors }) =>
       FILTERS.flatMap((filter) => cursors.map((cursor) => get(`/resources?${filter}&cursor=${cursor}`))),
   },
   {
     name: "Search page, first time",
-    kind: "fresh",
+    kind: "uncached",
     once: true,
     requests: ({ searches }) => searches.slice(1).map((words) => get(`/resources?search=${words}`)),
   },
   {
     name: "Detail page, first time",
-    kind: "fresh",
+    kind: "uncached",
     once: true,
     requests: ({ resourceIds }) => resourceIds.map((id) => get(`/resources/${id}`)),
   },

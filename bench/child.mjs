@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 /** @typedef {ReturnType<typeof startChild>} Child */
 
 /**
- * A process of our own that answers one question at a time. It ends with the channel between us, however we end.
- * @param {string} name a file of this folder
+ * Starts a child process that handles one call at a time over IPC. It exits when the channel closes, however this
+ * process ends.
+ * @param {string} name a file in this folder
  * @param {AbortSignal} signal
  */
 export function startChild(name, signal) {
@@ -15,15 +16,15 @@ export function startChild(name, signal) {
   signal.addEventListener("abort", () => child.kill(), { once: true });
 
   return {
-    /** @param {object} question @returns {Promise<any>} */
-    ask: async (question) => {
-      child.send(question);
-      const [answer] = await Promise.race([
+    /** @param {object} message @returns {Promise<any>} */
+    call: async (message) => {
+      child.send(message);
+      const [result] = await Promise.race([
         once(child, "message"),
         exited.then(() => Promise.reject(new Error(`${name} ended`))),
       ]);
-      if (answer.error) throw new Error(answer.error);
-      return answer;
+      if (result.error) throw new Error(result.error);
+      return result;
     },
     stop: async () => {
       if (child.connected) child.disconnect();
@@ -33,14 +34,14 @@ export function startChild(name, signal) {
 }
 
 /**
- * The other end.
- * @param {(question: any) => Promise<object>} answer
+ * What the child process calls.
+ * @param {(message: any) => Promise<object>} handle
  */
-export function answerParent(answer) {
+export function handleCalls(handle) {
   process.on("disconnect", () => process.exit());
-  process.on("message", async (question) => {
+  process.on("message", async (message) => {
     try {
-      process.send?.(await answer(question));
+      process.send?.(await handle(message));
     } catch (error) {
       process.send?.({ error: error instanceof Error ? error.message : String(error) });
     }

@@ -26,7 +26,7 @@ export async function query(url, statement, values = []) {
 }
 
 /**
- * @param {Record<string, string>} settings which database
+ * @param {Record<string, string>} settings of the database
  * @param {number} resources
  * @param {{ folder: string, signal: AbortSignal }} where
  */
@@ -36,5 +36,5 @@ export async function seedBulk(settings, resources, { folder, signal }) {
     [process.execPath, `${root}dist/server/seed-bulk.js`, "--resources", String(resources), "--users", String(users)],
     { cwd: folder, signal, env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings } },
   );
-  if (code !== 0) throw new Error(`The bulk data could not be made:\n${output}`);
+  if (code !== 0) throw new Error(`Seeding the bulk data failed:\n${output}`);
 }

@@ -6,12 +6,12 @@ import { freePort } from "#scripts/testing/free-port.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof startHub>>} Hub */
 
-/** The shell tells its number and becomes the server, whose log of every request goes where it costs us nothing to read. */
-const SAY_PID = 'echo "pid $$"; exec "$0" "$@" >/dev/null';
-const LONGEST_START_MS = 120_000;
+/** The shell prints its process id and becomes the server; the request log is discarded so that reading it costs nothing. */
+const PRINT_PID = 'echo "pid $$"; exec "$0" "$@" >/dev/null';
+const MAX_START_MS = 120_000;
 
 /**
- * The production server as one process, with its own settings but for the limits that would refuse a benchmark.
+ * The production server as one process, with default settings except for the rate limits, which would refuse a benchmark.
  * @param {Record<string, string>} settings
  * @param {{ folder: string, signal: AbortSignal }} where
  */
@@ -19,13 +19,13 @@ export async function startHub(settings, { folder, signal }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   /** @type {(pid: number) => void} */
-  let tellPid = () => {};
-  const said = new Promise((/** @type {(pid: number) => void} */ resolve) => {
-    tellPid = resolve;
+  let gotPid = () => {};
+  const printed = new Promise((/** @type {(pid: number) => void} */ resolve) => {
+    gotPid = resolve;
   });
   const command = [process.execPath, ...startOptions(), `${root}dist/server/main.js`];
-  const { ended, stop } = startCommand(["/bin/sh", "-c", SAY_PID, ...command], {
-    // The embedded database's socket must have a short path, and it has one from here.
+  const { ended, stop } = startCommand(["/bin/sh", "-c", PRINT_PID, ...command], {
+    // The path of a socket is limited in length, so the embedded database's is relative to this folder.
     cwd: folder,
     signal,
     env: {
@@ -37,27 +37,27 @@ export async function startHub(settings, { folder, signal }) {
       ADMIN_PASSWORD: randomBytes(12).toString("hex"),
       ...settings,
     },
-    onOutput: (text) => tellPid(Number(/pid (\d+)/.exec(text)?.[1])),
+    onOutput: (text) => gotPid(Number(/pid (\d+)/.exec(text)?.[1])),
   });
   const failed = ended.then(({ output }) => Promise.reject(new Error(`The server did not start:\n${output}`)));
   failed.catch(() => {});
-  const pid = await Promise.race([said, failed]);
+  const pid = await Promise.race([printed, failed]);
   const started = performance.now();
-  await Promise.race([firstAnswer(`${url}/api/health`, signal), failed]);
+  await Promise.race([waitUntilHealthy(`${url}/api/health`, signal), failed]);
   return { url, pid, startMs: performance.now() - started, stop };
 }
 
-/** Those that `npm start` gives to Node. */
+/** The options that `npm start` passes to Node.js. */
 const startOptions = () => JSON.parse(readFileSync(`${root}package.json`, "utf8")).scripts.start.match(/--\S+/g) ?? [];
 
 /** @param {string} url @param {AbortSignal} signal */
-async function firstAnswer(url, signal) {
-  for (const began = performance.now(); performance.now() - began < LONGEST_START_MS; ) {
+async function waitUntilHealthy(url, signal) {
+  for (const began = performance.now(); performance.now() - began < MAX_START_MS; ) {
     signal.throwIfAborted();
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -1,9 +1,9 @@
 import { CASES } from "./cases.mjs";
-import { probe } from "./probe.mjs";
+import { fetchRaw } from "./fetch-raw.mjs";
 
 /**
- * @typedef {import("./load.mjs").Sample} Sample
- * @typedef {import("./stage.mjs").Subject} Subject
+ * @typedef {import("./load-generator.mjs").Sample} Sample
+ * @typedef {import("./setup.mjs").Subject} Subject
  * @typedef {import("./cases.mjs").Case} Case
  */
 
@@ -19,47 +19,47 @@ export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 0.5;
 
 /**
- * Every case on every subject, round after round, so that whatever else the machine does meets all of them alike. The
- * first round warms up and is not kept.
+ * Every case on every subject, round after round, so that noise from the machine affects all of them alike. The first
+ * round warms up and is discarded.
  * @param {object} given
  * @param {Subject[]} given.subjects
- * @param {Subject} given.main whose answers the ceiling repeats
+ * @param {Subject} given.main whose responses the ceiling repeats
  * @param {import("./child.mjs").Child} given.load
  * @param {import("./child.mjs").Child} given.bare
  * @param {number} given.rounds
  * @param {number} given.seconds
  * @param {AbortSignal} given.signal
- * @param {(done: Case) => Promise<void>} given.after what else is to be measured right beside a case
- * @param {(line: string) => void} given.say
+ * @param {(done: Case) => Promise<void>} given.after measures something else right after a case
+ * @param {(line: string) => void} given.log
  * @returns {Promise<Measured[]>}
  */
-export async function measureRounds({ subjects, main, load, bare, rounds, seconds, signal, after, say }) {
+export async function measureRounds({ subjects, main, load, bare, rounds, seconds, signal, after, log }) {
   /** @type {Measured[]} */
   const all = CASES.map((one) => ({
     case: one,
     samples: new Map(subjects.map((subject) => [subject, []])),
     ceiling: [],
   }));
-  // Beside the ceiling it is compared with.
+  // Right before the ceiling it is compared with.
   const inOrder = [...subjects.filter((subject) => subject !== main), main];
-  const answers = new Map();
+  const responses = new Map();
   for (let round = 0; round <= rounds; round++) {
-    say(round === 0 ? "Warming up…" : `Round ${round} of ${rounds}…`);
+    log(round === 0 ? "Warming up…" : `Round ${round} of ${rounds}…`);
     const span = round === 0 ? Math.min(WARM_UP_SECONDS, seconds) : seconds;
     for (const { case: one, samples, ceiling } of all) {
       const all = main.requestsOf(one);
-      if (round === 0) answers.set(one, await probe(main.url, /** @type {any} */ (all[0])));
-      const { url } = await bare.ask(answers.get(one));
+      if (round === 0) responses.set(one, await fetchRaw(main.url, /** @type {any} */ (all[0])));
+      const { url } = await bare.call(responses.get(one));
       for (const subject of inOrder) {
-        const sample = await ask(load, subject.url, {
+        const sample = await runLoad(load, subject.url, {
           one,
-          requests: share(subject, one, round, rounds),
+          requests: requestsFor(subject, one, round, rounds),
           seconds: span,
         });
         signal.throwIfAborted();
         if (round > 0) samples.get(subject)?.push(sample);
       }
-      const top = await ask(load, url, { one, requests: all.slice(0, 1), seconds: span, once: false });
+      const top = await runLoad(load, url, { one, requests: all.slice(0, 1), seconds: span, once: false });
       signal.throwIfAborted();
       if (round > 0) ceiling.push(top);
       if (round > 0) await after(one);
@@ -69,13 +69,13 @@ export async function measureRounds({ subjects, main, load, bare, rounds, second
 }
 
 /**
- * What may be asked only once is dealt out evenly over the rounds. The first of all was the probe's.
+ * Requests that may be sent only once are divided evenly among the rounds. The first was used for the ceiling.
  * @param {Subject} subject
  * @param {Case} one
  * @param {number} round
  * @param {number} rounds
  */
-function share(subject, one, round, rounds) {
+function requestsFor(subject, one, round, rounds) {
   const requests = subject.requestsOf(one);
   if (!one.once) return requests;
   const each = Math.floor((requests.length - 1) / (rounds + 1));
@@ -88,9 +88,13 @@ function share(subject, one, round, rounds) {
  * @param {{ one: Case, requests: import("./cases.mjs").Request[], seconds: number, once?: boolean, connections?: number }} what
  * @returns {Promise<Sample>}
  */
-export async function ask(load, url, { one, requests, seconds, once = one.once ?? false, connections = CONNECTIONS }) {
+export async function runLoad(
+  load,
+  url,
+  { one, requests, seconds, once = one.once ?? false, connections = CONNECTIONS },
+) {
   try {
-    return await load.ask({ url, connections, seconds, requests, once });
+    return await load.call({ url, connections, seconds, requests, once });
   } catch (error) {
     throw new Error(`${one.name}: ${error instanceof Error ? error.message : error}`);
   }

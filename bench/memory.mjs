@@ -10,14 +10,14 @@ export function residentMb(pid) {
   return Number(kilobytes) / 1024;
 }
 
-/** The most that a process holds from now on. @param {number} pid */
+/** Samples the memory of a process; returns its maximum. @param {number} pid */
 export function watchMemory(pid) {
   let most = residentMb(pid);
   const timer = setInterval(() => {
     try {
       most = Math.max(most, residentMb(pid));
     } catch {
-      // It has ended, and whoever is waiting for its answers will say so.
+      // The process has exited, which the caller notices by itself.
     }
   }, 200).unref();
   return () => {

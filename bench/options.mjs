@@ -9,15 +9,15 @@ const USAGE = `npm run bench [-- --quick] [--sizes 1000,10000,100000] [--rounds 
  * @property {number[]} sizes how many resources each PostgreSQL database holds, smallest first
  * @property {number} rounds
  * @property {number} seconds how long one thing is measured in one round
- * @property {{ size: number, turns: number }} costs on how many resources the most expensive request is looked for
- * @property {boolean} costsOnly measures that and nothing else, and writes that part of the report anew
+ * @property {{ size: number, turns: number }} costs how many resources the most expensive request is measured on
+ * @property {boolean} costsOnly measures only that, and replaces that part of the report
  * @property {string | undefined} out where the report goes, if anywhere
  */
 
 const FULL = { sizes: [1_000, 10_000, 100_000], rounds: 3, seconds: 1.5, costs: { size: 50_000, turns: 20 } };
 const QUICK = { sizes: [500, 2_000], rounds: 1, seconds: 0.25, costs: { size: 2_000, turns: 3 } };
-/** Fewer than this would not do for all that may be asked only once. */
-const SMALLEST = 500;
+/** Fewer would not suffice for the requests that may be sent only once. */
+const MIN_SIZE = 500;
 
 /** @returns {Options} */
 export function readOptions() {
@@ -38,8 +38,8 @@ export function readOptions() {
   const rounds = Number(values.rounds ?? usual.rounds);
   const seconds = Number(values.seconds ?? usual.seconds);
   const costs = { ...usual.costs, ...(values.costs && { size: Number(values.costs) }) };
-  if (![...sizes, costs.size].every((n) => n >= SMALLEST) || !(rounds >= 1) || !(seconds > 0)) throw new Error(USAGE);
-  // A quick run says whether the commands work, not how fast the product is.
+  if (![...sizes, costs.size].every((n) => n >= MIN_SIZE) || !(rounds >= 1) || !(seconds > 0)) throw new Error(USAGE);
+  // A quick run shows that the commands work, not how fast the product is.
   const out = values.out ?? (quick ? undefined : `${root}docs/benchmarks.md`);
   return { quick, sizes: sizes.sort((a, b) => a - b), rounds, seconds, costs, costsOnly: values["costs-only"], out };
 }

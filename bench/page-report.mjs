@@ -1,4 +1,4 @@
-import { table } from "./table.mjs";
+import { table } from "./markdown-table.mjs";
 import { KINDS, THROTTLING } from "./visit.mjs";
 
 /** @typedef {import("./visit.mjs").Visit} Visit */

@@ -22,31 +22,31 @@ export async function benchPages(signal) {
   const program = await ensureChromium(signal);
   const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
   /** @type {(() => unknown)[]} */
-  const undos = [() => rmSync(folder, { recursive: true, force: true })];
+  const cleanups = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     const hub = await startHub({ SEED: "demo" }, { folder, signal });
-    undos.unshift(hub.stop);
+    cleanups.unshift(hub.stop);
     const browser = await startBrowser(program, signal);
-    undos.unshift(browser.stop);
+    cleanups.unshift(browser.stop);
     const paths = positionals.length > 0 ? positionals : await publicPages(hub.url);
     const visits = [];
     for (const path of paths) {
-      visits.push(await middleVisit(runs, () => visit(hub.url, path, browser.port)));
+      visits.push(await medianVisit(runs, () => visit(hub.url, path, browser.port)));
       signal.throwIfAborted();
       console.log(`${path}: ${Object.values(visits.at(-1)?.scores ?? {}).join(", ")}`);
     }
     const report = pageReportOf({ visits, machine: describeMachine(), runs });
     console.log(`\n${report}`);
-    // Some of the pages are not what the file promises.
+    // The file lists all pages, so a run over some of them does not overwrite it.
     const out = values.out ?? (positionals.length > 0 ? undefined : `${root}docs/benchmarks-page.md`);
     if (out) writeFileSync(out, report);
   } finally {
-    for (const undo of undos) await undo();
+    for (const cleanup of cleanups) await cleanup();
   }
 }
 
 /** @param {number} runs @param {() => ReturnType<typeof visit>} once */
-async function middleVisit(runs, once) {
+async function medianVisit(runs, once) {
   const visits = [];
   for (let n = 0; n < runs; n++) visits.push(await once());
   visits.sort((a, b) => a.scores.performance - b.scores.performance);

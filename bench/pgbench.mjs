@@ -5,7 +5,7 @@ import { isProgram } from "#scripts/testing/on-path.mjs";
 import { REPLY } from "./cases.mjs";
 
 /**
- * How many replies a second the database takes from a client that does nothing else: the statement of
+ * How many replies a second the database accepts from a client that does nothing else: the statement of
  * server/features/forum/forum-queries.ts, prepared, over as many connections.
  * @param {string} programs the folder of PostgreSQL's programs
  * @param {string} databaseUrl
@@ -45,5 +45,5 @@ select topic_id, user_id, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, last
 returning id, topic_id, user_id, content, content_html, created_at;
 `;
 
-/** pgbench ends a statement at its semicolon and takes a colon for a variable; neither is in these texts' way once escaped. @param {string} text */
+/** pgbench reads a colon as the start of a variable, so it is escaped. @param {string} text */
 const quoted = (text) => `E'${text.replaceAll("'", "''").replaceAll("\n", "\\n").replaceAll(":", "\\x3a")}'`;

@@ -1,14 +1,14 @@
-import { costsReport } from "./costs-report.mjs";
-import { median } from "./figures.mjs";
+import { SIGN_INS_PER_SECOND } from "./during-sign-ins.mjs";
+import { READ, READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
+import { costsReport } from "./expensive-report.mjs";
+import { table } from "./markdown-table.mjs";
 import { CONNECTIONS } from "./measure.mjs";
-import { READ, READERS, SLOW_SECONDS } from "./slow-query.mjs";
-import { SIGN_INS_PER_SECOND } from "./storm.mjs";
-import { table } from "./table.mjs";
+import { median } from "./statistics.mjs";
 import { growth, percent, shareOf, verdicts } from "./targets.mjs";
 
-/** @typedef {import("./bench.mjs").Results} Results */
-/** @typedef {import("./load.mjs").Sample} Sample */
-/** @typedef {import("./stage.mjs").Subject} Subject */
+/** @typedef {import("./measure-all.mjs").Results} Results */
+/** @typedef {import("./load-generator.mjs").Sample} Sample */
+/** @typedef {import("./setup.mjs").Subject} Subject */
 
 /** @param {number} n */
 const whole = (n) => Math.round(n).toLocaleString("en");
@@ -61,11 +61,11 @@ ${growthTable(results)}
 
 ## Pages while ${SIGN_INS_PER_SECOND} sign-ins a second arrive
 
-${storms(results)}
+${quietAndBusy(results.duringSignIns)}
 
 ## ${READERS} readers while a query takes ${SLOW_SECONDS} s
 
-${slowQuery(results)}
+${quietAndBusy([{ name: READ, ...results.duringSlowQuery }])}
 
 ${costsReport(results.costs)}
 ## Start-up and memory
@@ -76,7 +76,7 @@ at its highest during the rounds above.
 ${table(
   ["Database", "First start", "Second start", "Idle", "Under load"],
   startUps.map(({ database, firstMs, secondMs, idleMb }) => {
-    const subjects = database === "PGlite" ? [embedded] : results.grown;
+    const subjects = database === "PGlite" ? [embedded] : results.bySize;
     const most = Math.max(...subjects.map(({ mostMemory }) => mostMemory()));
     return [database, `${whole(firstMs)} ms`, `${whole(secondMs)} ms`, mb(idleMb), mb(most)];
   }),
@@ -104,27 +104,20 @@ const requests = ({ measured }, subject) =>
 /** @param {Results} results */
 const growthTable = (results) =>
   table(
-    ["", ...results.grown.map(({ size }) => whole(size)), "Slower"],
+    ["", ...results.bySize.map(({ size }) => whole(size)), "Slower"],
     results.measured.map((one) => [
       one.case.name,
-      ...results.grown.map((subject) => whole(middle(one.samples.get(subject) ?? [], "perSecond"))),
+      ...results.bySize.map((subject) => whole(middle(one.samples.get(subject) ?? [], "perSecond"))),
       `${growth(results, one).toFixed(2)}×`,
     ]),
   );
 
-/** @param {Results} results */
-const storms = (results) =>
+/** @param {{ name: string, quiet: Sample[], busy: Sample[] }[]} rows */
+const quietAndBusy = (rows) =>
   table(
     ["", "Quiet p50", "Quiet p99", "p50 meanwhile", "p99 meanwhile"],
-    results.storms.map(({ name, quiet, busy }) => [
+    rows.map(({ name, quiet, busy }) => [
       name,
       ...[quiet, busy].flatMap((samples) => [ms(middle(samples, "p50")), ms(middle(samples, "p99"))]),
     ]),
-  );
-
-/** @param {Results} results */
-const slowQuery = ({ slowQuery: { quiet, busy } }) =>
-  table(
-    ["", "Quiet p50", "Quiet p99", "p50 meanwhile", "p99 meanwhile"],
-    [[READ, ...[quiet, busy].flatMap((samples) => [ms(middle(samples, "p50")), ms(middle(samples, "p99"))])]],
   );

@@ -1,9 +1,9 @@
-import { median } from "./figures.mjs";
-import { READERS, SLOW_SECONDS } from "./slow-query.mjs";
+import { READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
+import { median } from "./statistics.mjs";
 
 /** @typedef {{ target: string, wanted: string, measured: string, met: boolean }} Verdict */
-/** @typedef {import("./bench.mjs").Results} Results */
-/** @typedef {import("./load.mjs").Sample} Sample */
+/** @typedef {import("./measure-all.mjs").Results} Results */
+/** @typedef {import("./load-generator.mjs").Sample} Sample */
 
 const SMALL_GROWTH = ["Listing page, first time", "Filtered listing page, first time", "Detail page, first time"];
 
@@ -18,8 +18,8 @@ const factor = (times) => `${times.toFixed(2)}×`;
  * @returns {Verdict[]}
  */
 export function verdicts(results) {
-  const { main, measured, pgbench, storms, slowQuery } = results;
-  const remembered = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
+  const { main, measured, pgbench, duringSignIns, duringSlowQuery } = results;
+  const cached = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
   const signedIn = named(results, "Listing page, signed in").samples.get(main) ?? [];
   const replies = named(results, "Reply").samples.get(main) ?? [];
   const most = mostOnPostgres(results);
@@ -28,7 +28,7 @@ export function verdicts(results) {
       atLeast(
         `Anonymous ${kind === "page" ? "pages" : "JSON"}, asked for before`,
         0.6,
-        remembered.filter((one) => one.case.kind === kind).map((one) => ofCeiling(results, one)),
+        cached.filter((one) => one.case.kind === kind).map((one) => ofCeiling(results, one)),
       ),
     ),
     ...["Detail page, first time", "Search page, first time"].map((name) =>
@@ -48,13 +48,10 @@ export function verdicts(results) {
     atMost(
       "Pages while 50 sign-ins a second arrive: p99 to the quiet p99",
       3,
-      storms.map(({ name, quiet, busy }) => ({
-        name,
-        value: median(busy.map(({ p99 }, n) => p99 / (quiet[n]?.p99 ?? 0))),
-      })),
+      duringSignIns.map((one) => ({ name: one.name, value: slowdown(one) })),
     ),
     atMost(`${READERS} readers while a query takes ${SLOW_SECONDS} s: p99 to the quiet p99`, 2, [
-      { name: "", value: median(slowQuery.busy.map(({ p99 }, n) => p99 / (slowQuery.quiet[n]?.p99 ?? 0))) },
+      { name: "", value: slowdown(duringSlowQuery) },
     ]),
     atMost(
       "The most expensive anonymous request, to a home page asked for the first time",
@@ -70,15 +67,18 @@ export function verdicts(results) {
   ];
 }
 
+/** The p99 under load to the quiet one, within each round. @param {{ quiet: Sample[], busy: Sample[] }} samples */
+const slowdown = ({ quiet, busy }) => median(busy.map(({ p99 }, n) => p99 / (quiet[n]?.p99 ?? 0)));
+
 /** @param {Results} results */
 function growthTargets(results) {
-  const [least, greatest] = [results.grown[0], results.grown.at(-1)].map((one) => one?.size.toLocaleString("en"));
+  const [least, greatest] = [results.bySize[0], results.bySize.at(-1)].map((one) => one?.size.toLocaleString("en"));
   const span = `${least} to ${greatest} resources`;
   /** @param {string[]} names */
-  const grown = (names) => names.map((name) => ({ name, value: growth(results, named(results, name)) }));
+  const growthOf = (names) => names.map((name) => ({ name, value: growth(results, named(results, name)) }));
   return [
-    atMost(`Listing, filter and detail, first time: slower from ${span}`, 1.3, grown(SMALL_GROWTH)),
-    atMost(`Search, first time: slower from ${span}`, 3, grown(["Search page, first time"])),
+    atMost(`Listing, filter and detail, first time: slower from ${span}`, 1.3, growthOf(SMALL_GROWTH)),
+    atMost(`Search, first time: slower from ${span}`, 3, growthOf(["Search page, first time"])),
   ];
 }
 
@@ -94,18 +94,18 @@ function ofCeiling({ main }, { case: { name }, samples, ceiling }) {
   return { name, value: shareOf(samples.get(main) ?? [], ceiling) };
 }
 
-/** Compared within each round, then the middle one. @param {Sample[]} samples @param {Sample[]} ceiling */
+/** The median of the ratios within each round. @param {Sample[]} samples @param {Sample[]} ceiling */
 export const shareOf = (samples, ceiling) =>
   median(samples.map(({ perSecond }, n) => perSecond / (ceiling[n]?.perSecond ?? Number.NaN)));
 
 /** How many times slower the largest is than the smallest. @param {Results} results @param {import("./measure.mjs").Measured} one */
-export function growth({ grown }, { samples }) {
-  const [least, greatest] = [grown[0], grown.at(-1)].map((subject) => (subject && samples.get(subject)) ?? []);
+export function growth({ bySize }, { samples }) {
+  const [least, greatest] = [bySize[0], bySize.at(-1)].map((subject) => (subject && samples.get(subject)) ?? []);
   return median((least ?? []).map(({ perSecond }, n) => perSecond / (greatest?.[n]?.perSecond ?? Number.NaN)));
 }
 
 /** @param {Results} results */
-const mostOnPostgres = ({ grown }) => Math.max(...grown.map(({ mostMemory }) => mostMemory()));
+const mostOnPostgres = ({ bySize }) => Math.max(...bySize.map(({ mostMemory }) => mostMemory()));
 
 /** @typedef {{ name: string, value: number }} Figure */
 

@@ -1,9 +1,9 @@
-/** Installed in a folder of its own, where no checker looks. */
+/** Installed in its own folder, where the type checker does not find it. */
 const { default: lighthouse } = await import(
   String(new URL("lighthouse/node_modules/lighthouse/core/index.js", import.meta.url))
 );
 
-/** A phone of the middle class on a bad connection. These are Lighthouse's own settings, spelt out so that they stay. */
+/** A mid-range phone on a slow connection: Lighthouse's defaults, spelt out so that they stay the same. */
 export const THROTTLING = {
   rttMs: 150,
   throughputKbps: 1638.4,
@@ -24,7 +24,7 @@ export const KINDS = /** @type {const} */ (["document", "script", "stylesheet", 
  * @property {Record<(typeof CATEGORIES)[number], number>} scores out of 100
  * @property {Record<(typeof KINDS)[number] | "total" | "third-party", Traffic>} traffic
  * @property {{ fcp: number, lcp: number, cls: number, tbt: number }} vitals
- * @property {string[]} findings what keeps a score from being full
+ * @property {string[]} findings what lowers a score
  */
 
 /**
@@ -75,7 +75,7 @@ function trafficOf(audits, kind) {
   return { requests: item?.requestCount ?? 0, bytes: item?.transferSize ?? 0 };
 }
 
-/** Only what counts towards the score. @param {Category | undefined} category @param {Audits} audits */
+/** Only audits that count towards the score. @param {Category | undefined} category @param {Audits} audits */
 function findingsIn(category, audits) {
   const counted = category?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {

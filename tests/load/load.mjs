@@ -1,9 +1,9 @@
 import { setTimeout as after } from "node:timers/promises";
 import { seedBulk } from "#bench/databases.mjs";
-import { percentile } from "#bench/figures.mjs";
 import { startHub } from "#bench/hub.mjs";
+import { table } from "#bench/markdown-table.mjs";
 import { residentMb } from "#bench/memory.mjs";
-import { table } from "#bench/table.mjs";
+import { percentile } from "#bench/statistics.mjs";
 import { signIn } from "#tests/fuzz/client.mjs";
 import { gather, release } from "./crowd.mjs";
 import { DEEDS, RESOURCES } from "./deeds.mjs";

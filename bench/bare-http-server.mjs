@@ -1,9 +1,9 @@
-// The ceiling: node:http and nothing else, giving one fixed answer. No server in this language does less for a request.
+// The ceiling: a bare node:http server with one fixed response. No Node.js server can do less for a request.
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { answerParent } from "./child.mjs";
+import { handleCalls } from "./child.mjs";
 
-/** @type {import("./probe.mjs").Answer} */
+/** @type {import("./fetch-raw.mjs").RawResponse} */
 let fixed = { status: 200, headers: {}, body: Buffer.alloc(0) };
 
 const server = createServer((_request, response) => {
@@ -12,9 +12,9 @@ const server = createServer((_request, response) => {
 }).listen(0, "127.0.0.1");
 const listening = once(server, "listening");
 
-answerParent(async (answer) => {
+handleCalls(async (response) => {
   await listening;
-  fixed = { ...answer, body: Buffer.from(answer.body) };
+  fixed = { ...response, body: Buffer.from(response.body) };
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return { url: `http://127.0.0.1:${port}` };
 });

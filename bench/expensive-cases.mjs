@@ -1,7 +1,7 @@
-// What a visitor could ask for to cost the server as much as possible, on made-up resources of which nearly all have the
-// words "students", "use", "lesson" and "prompt".
+// The requests with which a visitor could cost the server the most, on generated resources of which nearly all contain
+// the words "students", "use", "lesson" and "prompt".
 
-/** Texts of 20,000 characters that become long, or slow, on the way: in JSON, in HTML, in bytes, in Markdown. */
+/** Texts of 20,000 characters that become long or slow in JSON, HTML, bytes or Markdown. */
 export const WORST_TEXTS = [
   { name: "angle brackets", piece: "<" },
   { name: "control characters", piece: "\u0001" },
@@ -10,13 +10,13 @@ export const WORST_TEXTS = [
   { name: "unfinished emphasis", piece: "*a_" },
 ];
 
-/** @typedef {{ name: string, path: string }} Costly */
+/** @typedef {{ name: string, path: string }} ExpensiveCase */
 
-/** @type {Costly} */
+/** @type {ExpensiveCase} */
 export const HOME = { name: "Home page", path: "/" };
 
 /** @param {{ forumIds: number[], topicIds: number[] }} worst in the order of the texts above */
-export const costlyCases = ({ forumIds, topicIds }) => [
+export const expensiveCases = ({ forumIds, topicIds }) => [
   ...LISTS,
   ...WORST_TEXTS.flatMap(({ name }, n) => [
     { name: `100 topics of ${name}, JSON`, path: `/api/forums/${forumIds[n]}/topics` },
@@ -29,7 +29,7 @@ export const costlyCases = ({ forumIds, topicIds }) => [
 /** @param {string} words @param {string} [more] */
 const search = (words, more = "") => `/api/resources?search=${encodeURIComponent(words)}${more}`;
 
-/** @type {Costly[]} */
+/** @type {ExpensiveCase[]} */
 const LISTS = [
   { name: "100 resources, JSON", path: "/api/resources" },
   { name: "Listing page", path: "/resources" },

@@ -1,42 +1,42 @@
-// How much more than a home page the most expensive thing costs that anybody may ask for.
+// How much the most expensive anonymous request costs, compared with a home page.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { costlyCases, HOME, WORST_TEXTS } from "./costly-cases.mjs";
 import { createDatabase, query, seedBulk } from "./databases.mjs";
+import { expensiveCases, HOME, WORST_TEXTS } from "./expensive-cases.mjs";
+import { fetchRaw } from "./fetch-raw.mjs";
 import { startHub } from "./hub.mjs";
-import { probe } from "./probe.mjs";
 
 /** @typedef {{ name: string, ms: number, times: number, bytes: number, status: number }} Cost */
-/** @typedef {{ size: number, home: number, costs: Cost[] }} Costs dearest first */
+/** @typedef {{ size: number, home: number, costs: Cost[] }} Costs most expensive first */
 
-const LONGEST = 20_000;
+const MAX_TEXT = 20_000;
 /** Markdown may become HTML of three times its length. */
 const HTML_GROWTH = 3;
 
 /**
- * Asked one at a time and each in turn, all under an address that nobody has asked for before. The fastest of all turns
- * is what it costs; the rest is what else the machine did.
+ * Sent one at a time and in turn, each to an address that is not cached. The fastest turn is what a request costs; the
+ * rest is noise from the machine.
  * @param {string} serverUrl of the PostgreSQL server
  * @param {{ size: number, turns: number }} how
- * @param {Omit<import("./stage.mjs").Stage, "turns">} stage
+ * @param {Omit<import("./setup.mjs").BenchContext, "turns">} context
  * @returns {Promise<Costs>}
  */
-export async function measureCosts(serverUrl, { size, turns }, { folder, signal, say, leave }) {
-  say(`The most expensive request, ${size.toLocaleString("en")} resources…`);
+export async function measureCosts(serverUrl, { size, turns }, { folder, signal, log, onCleanup }) {
+  log(`The most expensive request, ${size.toLocaleString("en")} resources…`);
   const where = { folder: join(folder, "costly"), signal };
   mkdirSync(where.folder);
   const settings = { DATABASE_URL: await createDatabase(serverUrl, "hub_costly"), SEED: "none" };
   await seedBulk(settings, size, where);
-  const cases = [HOME, ...costlyCases(await writeWorst(settings.DATABASE_URL))];
+  const cases = [HOME, ...expensiveCases(await insertWorstTexts(settings.DATABASE_URL))];
   const hub = await startHub(settings, where);
-  leave(hub.stop);
+  onCleanup(hub.stop);
   const found = cases.map(({ name, path }) => ({ name, path, ms: Number.POSITIVE_INFINITY, bytes: 0, status: 0 }));
   for (let turn = 0; turn < turns; turn++) {
     for (const one of found) {
       signal.throwIfAborted();
       const path = `${one.path}${one.path.includes("?") ? "&" : "?"}fresh=${turn}`;
       const started = performance.now();
-      const { status, body } = await probe(hub.url, { path });
+      const { status, body } = await fetchRaw(hub.url, { path });
       Object.assign(one, { ms: Math.min(one.ms, performance.now() - started), bytes: body.length, status });
       if (status >= 500) throw new Error(`${path} answered ${status}`);
     }
@@ -51,11 +51,11 @@ export async function measureCosts(serverUrl, { size, turns }, { folder, signal,
  * A forum for each of the worst texts, with a hundred topics of it, the last of which has a hundred replies of it.
  * @param {string} databaseUrl
  */
-async function writeWorst(databaseUrl) {
+async function insertWorstTexts(databaseUrl) {
   const ids = { forumIds: /** @type {number[]} */ ([]), topicIds: /** @type {number[]} */ ([]) };
   for (const { name, piece } of WORST_TEXTS) {
-    const text = piece.repeat(LONGEST).slice(0, [...piece].length === 1 ? undefined : LONGEST);
-    const html = `<p>${"x".repeat(HTML_GROWTH * LONGEST)}</p>`;
+    const text = piece.repeat(MAX_TEXT).slice(0, [...piece].length === 1 ? undefined : MAX_TEXT);
+    const html = `<p>${"x".repeat(HTML_GROWTH * MAX_TEXT)}</p>`;
     const [forum] = await query(
       databaseUrl,
       "insert into forums (title, description, topic_count) values ($1, 'Worst', 100) returning id",

@@ -1,37 +1,37 @@
-// What requests are made of: ids, positions in lists, words and accounts of one running hub, all learnt through its API.
+// What the requests are built from: ids, cursors, search terms and accounts of one running server, all read through its API.
 import { randomBytes } from "node:crypto";
 
 /**
- * @typedef {object} Material
- * @property {number} resourceId the one that is read over and over
+ * @typedef {object} TestData
+ * @property {number} resourceId the one that is read repeatedly
  * @property {number[]} resourceIds read once each
  * @property {number[]} writableIds commented on and rated, and never read: a page must not grow while it is measured
- * @property {string[]} cursors positions in the listing, each with a full page behind it even under a filter
- * @property {string[]} searches two words each, ready for an address
+ * @property {string[]} cursors of the listing, each followed by a full page even under a filter
+ * @property {string[]} searches two words each, URL-encoded
  * @property {number} forumId
  * @property {number} topicId
  * @property {number[]} topicIds replied to, and never read
  * @property {{ id: number, username: string, password: string, cookie: string }[]} accounts
  */
 
-const IDS = 4_000;
+const RESOURCES = 4_000;
 const WRITABLE = 150;
-const CURSORS_A_TURN = 150;
-const ACCOUNTS_A_TURN = 20;
-const AT_ONCE = 4;
+const CURSORS_PER_TURN = 150;
+const ACCOUNTS_PER_TURN = 20;
+const CONCURRENCY = 4;
 const TOPICS = 100;
 const COMMON = new Set(["with", "from", "without", "school", "week"]);
 
 /**
  * @param {string} url
  * @param {{ size: number, turns: number, signal: AbortSignal }} of how many resources there are, and how often it is measured
- * @returns {Promise<Material>}
+ * @returns {Promise<TestData>}
  */
-export async function gather(url, { size, turns, signal }) {
-  const api = reader(url, signal);
-  const listed = await walk(api, "/api/resources?view=card&limit=100", IDS / 100);
+export async function collectTestData(url, { size, turns, signal }) {
+  const api = apiClient(url, signal);
+  const listed = await walk(api, "/api/resources?view=card&limit=100", RESOURCES / 100);
   const resources = listed.flatMap(({ items }) => items);
-  const positions = Math.min(CURSORS_A_TURN * turns, Math.floor(size * 0.6));
+  const positions = Math.min(CURSORS_PER_TURN * turns, Math.floor(size * 0.6));
   const steps = await walk(api, "/api/resources?view=card&limit=1", positions);
   const [forum] = (await api("/api/forums")).items;
   const { items: topics } = await api(`/api/forums/${forum.id}/topics?limit=${TOPICS}`);
@@ -46,12 +46,12 @@ export async function gather(url, { size, turns, signal }) {
     forumId: forum.id,
     topicId,
     topicIds: topics.map(({ id }) => id).filter((id) => id !== topicId),
-    accounts: await accountsOf(url, ACCOUNTS_A_TURN * turns, signal),
+    accounts: await registerAccounts(url, ACCOUNTS_PER_TURN * turns, signal),
   };
 }
 
 /** @param {string} url @param {AbortSignal} signal */
-const reader = (url, signal) => async (/** @type {string} */ path) => {
+const apiClient = (url, signal) => async (/** @type {string} */ path) => {
   const response = await fetch(url + path, { signal });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
@@ -59,7 +59,7 @@ const reader = (url, signal) => async (/** @type {string} */ path) => {
   return { items, next, cursor: next && new URL(next, url).searchParams.get("cursor") };
 };
 
-/** @param {ReturnType<typeof reader>} api @param {string} path @param {number} pages */
+/** @param {ReturnType<typeof apiClient>} api @param {string} path @param {number} pages */
 async function walk(api, path, pages) {
   const found = [];
   for (let next = /** @type {string | undefined} */ (path); next && found.length < pages; ) {
@@ -70,7 +70,7 @@ async function walk(api, path, pages) {
   return found;
 }
 
-/** Somebody looks for what they half remember: two words of a title. @param {string[]} titles */
+/** People search for what they half remember: two words of a title. @param {string[]} titles */
 function searchesIn(titles) {
   const pairs = titles.flatMap((title) => {
     const words = (title.toLowerCase().match(/[a-z]{4,}/g) ?? []).filter((word) => !COMMON.has(word));
@@ -80,10 +80,10 @@ function searchesIn(titles) {
 }
 
 /** @param {string} url @param {number} n @param {AbortSignal} signal */
-async function accountsOf(url, n, signal) {
+async function registerAccounts(url, n, signal) {
   const accounts = [];
   while (accounts.length < n) {
-    accounts.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => register(url, signal)))));
+    accounts.push(...(await Promise.all(Array.from({ length: CONCURRENCY }, () => register(url, signal)))));
   }
   return accounts;
 }

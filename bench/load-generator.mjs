@@ -1,29 +1,29 @@
-// Makes the load, in a process of its own so that it takes no time from the server.
+// Generates load with autocannon, in its own process so that it takes no time from the server.
 import autocannon from "autocannon";
-import { answerParent } from "./child.mjs";
-import { percentile } from "./figures.mjs";
+import { handleCalls } from "./child.mjs";
+import { percentile } from "./statistics.mjs";
 
 /**
  * @typedef {object} Job
  * @property {string} url
  * @property {number} connections
  * @property {number} seconds at least
- * @property {import("./cases.mjs").Request[]} requests dealt to the connections in turn
- * @property {boolean} once ends when all were made; otherwise they are made over and over until time is up
+ * @property {import("./cases.mjs").Request[]} requests handed to the connections in turn
+ * @property {boolean} once stops when each was sent once; otherwise they repeat until time is up
  */
 
-/** @typedef {{ perSecond: number, p50: number, p99: number, bytes: number, answers: number }} Sample */
+/** @typedef {{ perSecond: number, p50: number, p99: number, bytes: number, responses: number }} Sample */
 
-/** A handful of answers says nothing about the slowest in a hundred, however long they took. */
-const FEWEST = 20;
-const LONGEST_SECONDS = 30;
+/** Fewer responses say nothing about p99, however long they took. */
+const MIN_RESPONSES = 20;
+const MAX_SECONDS = 30;
 
-answerParent(load);
+handleCalls(generateLoad);
 
 /** @param {Job} job @returns {Promise<Sample>} */
-async function load({ url, connections, seconds, requests, once }) {
-  let dealt = 0;
-  const setupRequest = (/** @type {object} */ request) => ({ ...request, ...requests[dealt++ % requests.length] });
+async function generateLoad({ url, connections, seconds, requests, once }) {
+  let next = 0;
+  const setupRequest = (/** @type {object} */ request) => ({ ...request, ...requests[next++ % requests.length] });
   /** @type {number[]} */
   const times = [];
   /** @type {Map<number, number>} */
@@ -36,12 +36,12 @@ async function load({ url, connections, seconds, requests, once }) {
       {
         url,
         connections,
-        duration: LONGEST_SECONDS,
-        // How often it looks whether to stop. Its own histogram counts whole milliseconds, which is too coarse here.
+        duration: MAX_SECONDS,
+        // How often autocannon checks whether to stop. We keep our own times, because its histogram counts whole milliseconds.
         sampleInt: 20,
         bailout: 1,
         ...(once && { amount: requests.length }),
-        // Making each request anew costs the client time, so what never changes is made once.
+        // Building each request costs the client time, so a request that never changes is built once.
         requests: [requests.length === 1 ? (requests[0] ?? {}) : { setupRequest }],
       },
       (error, result) => (error ? reject(error) : resolve(result.errors)),
@@ -51,21 +51,21 @@ async function load({ url, connections, seconds, requests, once }) {
       times.push(milliseconds);
       bytes += size;
       if (status >= 300) refused.set(status, (refused.get(status) ?? 0) + 1);
-      if (times.length >= FEWEST && last - started > seconds * 1000) run.stop();
+      if (times.length >= MIN_RESPONSES && last - started > seconds * 1000) run.stop();
     });
   });
-  // A server that refuses is fast. No figure is better than such a figure.
+  // A server that refuses is fast: no figure is better than that figure.
   if (refused.size > 0)
     throw new Error(`answers other than 2xx: ${[...refused].map((pair) => pair.join(" × ")).join(", ")}`);
   if (errors > 0) throw new Error(`${errors} requests failed`);
   times.sort((a, b) => a - b);
-  // The server is still at work on what nobody waits for any more, and that must not slow down what is measured next.
+  // The server may still be working on requests that autocannon gave up; they must not slow down the next measurement.
   await new Promise((resolve) => setTimeout(resolve, percentile(times, 99)));
   return {
     perSecond: times.length / ((last - started) / 1000),
     p50: percentile(times, 50),
     p99: percentile(times, 99),
     bytes: bytes / times.length,
-    answers: times.length,
+    responses: times.length,
   };
 }

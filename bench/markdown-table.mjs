@@ -1,5 +1,5 @@
 /**
- * A table in Markdown, numbers to the right.
+ * A Markdown table with numbers right-aligned.
  * @param {string[]} head
  * @param {string[][]} rows
  * @param {number} [words] how many columns hold words, from the left

@@ -1,40 +1,40 @@
-// Everything that has to stand before anything is measured: databases, data, and one running server for each.
+// What is set up before anything is measured: databases, data, and a running server for each.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createDatabase, seedBulk } from "./databases.mjs";
 import { startHub } from "./hub.mjs";
-import { gather } from "./material.mjs";
 import { residentMb, watchMemory } from "./memory.mjs";
+import { collectTestData } from "./test-data.mjs";
 
 /**
  * @typedef {object} Subject a running server that is measured
  * @property {"PostgreSQL" | "PGlite"} database
- * @property {number} size how many resources it was given in bulk
+ * @property {number} size how many resources it was seeded with
  * @property {string} url
  * @property {string | undefined} databaseUrl
- * @property {import("./material.mjs").Material} material
+ * @property {import("./test-data.mjs").TestData} testData
  * @property {(one: import("./cases.mjs").Case) => import("./cases.mjs").Request[]} requestsOf
- * @property {() => number} mostMemory the most megabytes it held since it began to be measured
+ * @property {() => number} mostMemory its maximum resident memory in megabytes since the measuring began
  */
 
 /** @typedef {{ database: Subject["database"], firstMs: number, secondMs: number, idleMb: number }} StartUp */
 
 /**
- * @typedef {object} Stage
+ * @typedef {object} BenchContext
  * @property {string} folder
  * @property {AbortSignal} signal
- * @property {number} turns how often each thing will be measured, warming up included
- * @property {(line: string) => void} say
- * @property {(undo: () => unknown) => void} leave something to be done at the end, however that comes
+ * @property {number} turns how often each case is measured, warm-up included
+ * @property {(line: string) => void} log
+ * @property {(cleanup: () => unknown) => void} onCleanup runs a function at the end, even after a failure
  */
 
 const SETTLE_MS = 1_500;
 
 /**
- * Starts twice on the small data of the demo: with everything still to be made, and again.
+ * Starts twice on the demo content: with an empty database, and again.
  * @param {Subject["database"]} database
  * @param {Record<string, string>} settings
- * @param {Stage} stage
+ * @param {BenchContext} context
  * @returns {Promise<StartUp>}
  */
 export async function measureStartUp(database, settings, { folder, signal }) {
@@ -52,30 +52,30 @@ export async function measureStartUp(database, settings, { folder, signal }) {
  * @param {Subject["database"]} database
  * @param {number} size
  * @param {string | undefined} serverUrl of the PostgreSQL server
- * @param {Stage} stage
+ * @param {BenchContext} context
  * @returns {Promise<Subject>}
  */
-export async function setUp(database, size, serverUrl, { folder, signal, turns, say, leave }) {
-  say(`${size.toLocaleString("en")} resources on ${database}…`);
+export async function setUp(database, size, serverUrl, { folder, signal, turns, log, onCleanup }) {
+  log(`${size.toLocaleString("en")} resources on ${database}…`);
   const where = { folder: newFolder(folder, `${database}-${size}`), signal };
   const databaseUrl = serverUrl && (await createDatabase(serverUrl, `hub_${size}`));
   /** @type {Record<string, string>} */
   const settings = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: "data" };
   await seedBulk(settings, size, where);
   const hub = await startHub({ ...settings, SEED: "none" }, where);
-  leave(hub.stop);
-  const material = await gather(hub.url, { size, turns, signal });
+  onCleanup(hub.stop);
+  const testData = await collectTestData(hub.url, { size, turns, signal });
   const made = new Map();
   const mostMemory = watchMemory(hub.pid);
-  leave(mostMemory);
+  onCleanup(mostMemory);
   return {
     database,
     size,
     url: hub.url,
     databaseUrl,
-    material,
+    testData,
     requestsOf: (one) => {
-      if (!made.has(one)) made.set(one, one.requests(material));
+      if (!made.has(one)) made.set(one, one.requests(testData));
       return made.get(one);
     },
     mostMemory,

@@ -1,0 +1,76 @@
+import { caseNamed } from "./cases.mjs";
+import { startChild } from "./child.mjs";
+import { createDatabase, serverVersion } from "./databases.mjs";
+import { measureDuringSignIns } from "./during-sign-ins.mjs";
+import { measureDuringSlowQuery } from "./during-slow-query.mjs";
+import { measureCosts } from "./expensive-requests.mjs";
+import { describeMachine } from "./machine.mjs";
+import { CONNECTIONS, measureRounds } from "./measure.mjs";
+import { repliesByPgbench } from "./pgbench.mjs";
+import { measureStartUp, setUp } from "./setup.mjs";
+
+/**
+ * @typedef {object} Results
+ * @property {import("./options.mjs").Options} options
+ * @property {string} machine
+ * @property {import("./setup.mjs").Subject[]} bySize on PostgreSQL, smallest first
+ * @property {import("./setup.mjs").Subject} main the one of them that is compared with the ceiling
+ * @property {import("./setup.mjs").Subject} embedded
+ * @property {import("./setup.mjs").StartUp[]} startUps
+ * @property {import("./measure.mjs").Measured[]} measured
+ * @property {number[]} pgbench replies a second, per round
+ * @property {import("./during-sign-ins.mjs").DuringSignIns[]} duringSignIns
+ * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
+ * @property {import("./expensive-requests.mjs").Costs} costs
+ */
+
+const EMBEDDED_SIZE = 1_000;
+
+/**
+ * @param {import("./options.mjs").Options} options
+ * @param {{ url: string, programs: string }} postgres
+ * @param {import("./setup.mjs").BenchContext} context
+ * @returns {Promise<Results>}
+ */
+export async function measureAll(options, postgres, context) {
+  const { folder, signal, log, onCleanup } = context;
+  log("Starting up, on each database…");
+  const small = { DATABASE_URL: await createDatabase(postgres.url, "hub_demo") };
+  const startUps = [await measureStartUp("PostgreSQL", small, context), await measureStartUp("PGlite", {}, context)];
+
+  const bySize = [];
+  for (const size of options.sizes) bySize.push(await setUp("PostgreSQL", size, postgres.url, context));
+  const main = /** @type {import("./setup.mjs").Subject} */ (bySize[bySize.length >> 1]);
+  // The same search terms everywhere, or the sizes could not be compared.
+  for (const { testData } of bySize) testData.searches = bySize[0]?.testData.searches ?? [];
+  const embedded = await setUp("PGlite", EMBEDDED_SIZE, undefined, context);
+
+  const load = startChild("load-generator.mjs", signal);
+  const bare = startChild("bare-http-server.mjs", signal);
+  const constantRate = startChild("constant-rate.mjs", signal);
+  for (const child of [load, bare, constantRate]) onCleanup(child.stop);
+  const { rounds, seconds } = options;
+  /** @type {number[]} */
+  const pgbench = [];
+  const measured = await measureRounds({
+    ...{ subjects: [...bySize, embedded], main, load, bare, rounds, seconds, signal, log },
+    after: async (one) => {
+      if (one !== caseNamed("Reply") || !main.databaseUrl) return;
+      const { topicIds, accounts } = main.testData;
+      const how = { topicIds, userId: accounts[0]?.id ?? 0, clients: CONNECTIONS, seconds, folder, signal };
+      pgbench.push(await repliesByPgbench(postgres.programs, main.databaseUrl, how));
+    },
+  });
+  log("Reading while others sign in…");
+  const duringSignIns = await measureDuringSignIns({
+    ...{ subject: main, load, constantRate, rounds, seconds: seconds * 2, signal },
+  });
+  log("Reading while a query takes long…");
+  const duringSlowQuery = await measureDuringSlowQuery({ subject: main, load, rounds, signal });
+  const costs = await measureCosts(postgres.url, options.costs, context);
+  const machine = describeMachine(await serverVersion(postgres.url));
+  return {
+    ...{ options, machine, bySize, main, embedded, startUps, measured, pgbench },
+    ...{ duringSignIns, duringSlowQuery, costs },
+  };
+}
