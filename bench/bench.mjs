@@ -1,15 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInterruptible } from "#scripts/interruptible.mjs";
 import { startPostgres } from "#scripts/testing/postgres.mjs";
 import { ensurePostgresPrograms } from "#scripts/testing/postgres-programs.mjs";
 import { costsReport, withCosts } from "./expensive-report.mjs";
 import { measureCosts } from "./expensive-requests.mjs";
 import { measureAll } from "./measure-all.mjs";
+import { readOptions } from "./options.mjs";
 import { reportOf } from "./report.mjs";
 
-/** @param {import("./options.mjs").Options} options @param {AbortSignal} signal */
-export async function bench(options, signal) {
+await runInterruptible(bench);
+
+/** @param {AbortSignal} signal */
+async function bench(signal) {
+  const options = readOptions();
   const began = performance.now();
   const log = (/** @type {string} */ line) => {
     const seconds = ((performance.now() - began) / 1000).toFixed(0);

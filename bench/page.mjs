@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "#scripts/install.mjs";
+import { installIn, root } from "#scripts/install.mjs";
+import { runInterruptible } from "#scripts/interruptible.mjs";
 import { ensureChromium } from "#scripts/testing/chromium.mjs";
 import { startBrowser } from "./browser.mjs";
 import { startHub } from "./hub.mjs";
 import { describeMachine } from "./machine.mjs";
-import { pageReportOf } from "./page-report.mjs";
-import { visit } from "./visit.mjs";
+
+// As large as half of all other packages together, so only `npm run bench:page` downloads it.
+const LIGHTHOUSE = `${root}bench/lighthouse`;
+
+await runInterruptible(benchPages);
 
 /** @param {AbortSignal} signal */
-export async function benchPages(signal) {
+async function benchPages(signal) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { out: { type: "string" }, runs: { type: "string", default: "1" } },
@@ -19,6 +23,9 @@ export async function benchPages(signal) {
   const runs = Number(values.runs);
   if (!(runs >= 1))
     throw new Error("npm run bench:page [-- --runs 3] [--out docs/benchmarks-page.md] [/login /about …]");
+  if (!existsSync(`${LIGHTHOUSE}/node_modules/.package-lock.json`)) await installIn(LIGHTHOUSE, signal);
+  const { visit } = await import("./visit.mjs");
+  const { pageReportOf } = await import("./page-report.mjs");
   const program = await ensureChromium(signal);
   const folder = mkdtempSync(join(tmpdir(), "hub-bench-"));
   /** @type {(() => unknown)[]} */
@@ -45,12 +52,14 @@ export async function benchPages(signal) {
   }
 }
 
-/** @param {number} runs @param {() => ReturnType<typeof visit>} once */
+/** @typedef {import("./visit.mjs").Visit} Visit */
+
+/** @param {number} runs @param {() => Promise<Visit>} once */
 async function medianVisit(runs, once) {
   const visits = [];
   for (let n = 0; n < runs; n++) visits.push(await once());
   visits.sort((a, b) => a.scores.performance - b.scores.performance);
-  return /** @type {import("./visit.mjs").Visit} */ (visits[visits.length >> 1]);
+  return /** @type {Visit} */ (visits[visits.length >> 1]);
 }
 
 /** Each page that anybody may see, once. @param {string} url */

@@ -1,10 +1,10 @@
-// Which part of the code may import which. `npm run check` fails on any import this table does not allow, on `../`,
-// and on circles.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+// Which part of the code may import which, and how long a file may be. `npm run check` fails on an import that this table
+// does not allow, on `../`, on an import circle (type-only imports included) and on a file that is too long.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A layer is the longest of these paths a file lies under. It may import itself and what stands beside it here. */
+/** A file belongs to the longest of these paths that it lies under. It may import its own layer and the layers listed. */
 const MAY_IMPORT = {
   contract: [],
   "server/config.ts": ["contract"],
@@ -19,13 +19,22 @@ const MAY_IMPORT = {
   "web/shell": ["contract", "web/lib", "web/ui", "web/features"],
   "web/pages": ["contract", "web/lib", "web/ui", "web/features"],
   web: ["contract", "web/lib", "web/ui", "web/features", "web/shell", "web/pages"],
+  bench: ["scripts"],
+  // Of the server only types: `npm run dev` loads its code through Vite.
+  scripts: ["bench", "tests", "server", "server/config.ts", "server/core"],
+  tests: ["everything"],
+  "server/testing": ["everything"],
 };
 
-/** One feature never reaches into another: pages compose them on one side, SQL joins them on the other. */
-const APART = ["server/features", "web/features"];
+/** One feature never imports another: pages compose them on one side, SQL joins them on the other. */
+const SEPARATE = ["server/features", "web/features"];
 
-/** Tests may set up the whole product. */
-const EXEMPT = /\.test\.tsx?$|^server\/testing\//;
+const TEST = /\.test\.tsx?$/;
+
+const MAX_LINES = 300;
+
+/** Demo content is text, not code. */
+const CONTENT = /^server\/seed\/demo\//;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const layers = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
@@ -33,28 +42,29 @@ const layers = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
 /** @param {string} file */
 const layerOf = (file) => layers.find((layer) => file === layer || file.startsWith(`${layer}/`));
 
-/** @param {string} file */
-const featureOf = (file) => APART.map((folder) => file.startsWith(`${folder}/`) && file.split("/")[2]).find(Boolean);
-
 /**
  * @param {string} file relative to the root
  * @param {string} source
  */
 export function violations(file, source) {
   const layer = layerOf(file);
-  if (!layer || EXEMPT.test(file)) return [];
+  /** @type {string[]} */
+  const allowed = (layer && /** @type {Record<string, string[]>} */ (MAY_IMPORT)[layer]) || [];
+  if (!layer || TEST.test(file) || allowed.includes("everything")) return [];
   return importsOf(file, source).flatMap(({ specifier, target }) => {
-    if (specifier.startsWith("../")) return [`${file}: ${specifier} climbs up; use #contract, #server or #web`];
     const wanted = layerOf(target);
+    if (specifier.startsWith("../")) return [`${file}: ${specifier} climbs up; use an import that begins with #`];
     if (!wanted) return [];
-    const allowed = wanted === layer || /** @type {Record<string, string[]>} */ (MAY_IMPORT)[layer]?.includes(wanted);
-    if (!allowed) return [`${file}: ${layer} may not import ${wanted} (${specifier})`];
-    if (wanted === layer && APART.includes(layer) && featureOf(target) !== featureOf(file)) {
-      return [`${file}: one feature may not reach into another (${specifier})`];
+    if (wanted !== layer && !allowed.includes(wanted)) {
+      return [`${file}: ${layer} may not import ${wanted} (${specifier})`];
     }
-    return [];
+    const isOtherFeature = SEPARATE.includes(wanted) && wanted === layer && featureOf(target) !== featureOf(file);
+    return isOtherFeature ? [`${file}: one feature may not import another (${specifier})`] : [];
   });
 }
+
+/** @param {string} file */
+const featureOf = (file) => file.split("/")[2];
 
 /**
  * @param {string} file
@@ -69,7 +79,7 @@ function importsOf(file, source) {
 }
 
 /** @param {Map<string, string>} sources */
-function circles(sources) {
+export function circles(sources) {
   /** @type {Map<string, "open" | "done">} */
   const state = new Map();
   /** @type {string[]} */
@@ -79,7 +89,7 @@ function circles(sources) {
     if (state.get(file) === "open") found.push(`a circle: ${[...trail.slice(trail.indexOf(file)), file].join(" -> ")}`);
     if (state.has(file)) return;
     state.set(file, "open");
-    for (const { target } of importsOf(file, valueImports(sources.get(file) ?? ""))) {
+    for (const { target } of importsOf(file, sources.get(file) ?? "")) {
       if (sources.has(target)) visit(target, [...trail, file]);
     }
     state.set(file, "done");
@@ -88,24 +98,25 @@ function circles(sources) {
   return found;
 }
 
-/** Types are gone before anything runs, so they cannot make a circle. @param {string} source */
-const valueImports = (source) => source.replace(/import type [^;]+;/g, "");
+/** @param {string} file @param {string} source */
+export function tooLong(file, source) {
+  const lines = source.trimEnd().split("\n").length;
+  return lines > MAX_LINES && !CONTENT.test(file)
+    ? [`${file}: ${lines} lines; split it, ${MAX_LINES} are the most`]
+    : [];
+}
 
-/** @returns {[string, string][]} */
 function readSources() {
-  return ["contract", "server", "web"].flatMap((folder) =>
-    !existsSync(root + folder)
-      ? []
-      : readdirSync(root + folder, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-          .map((entry) => join(entry.parentPath, entry.name))
-          .map((path) => /** @type {[string, string]} */ ([relative(root, path), readFileSync(path, "utf8")])),
+  const files = ["contract", "server", "web", "tests", "bench", "scripts"].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
+  const code = files.filter((file) => /\.(tsx?|mjs|css|sql)$/.test(file) && !file.includes("node_modules"));
+  return new Map(code.map((file) => [file, readFileSync(root + file, "utf8")]));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const sources = new Map(readSources());
-  const wrong = [...sources].flatMap(([file, source]) => violations(file, source)).concat(circles(sources));
-  for (const line of wrong) console.error(line);
-  if (wrong.length > 0) process.exit(1);
+  const sources = readSources();
+  const wrong = [...sources].flatMap(([file, source]) => [...violations(file, source), ...tooLong(file, source)]);
+  for (const line of [...wrong, ...circles(sources)]) console.error(line);
+  process.exitCode = wrong.length + circles(sources).length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-// `npm run dev`: the same server from its sources. A change on either side takes effect without a restart. The database
-// is opened once and stays open, so a new migration is the one thing that asks for a restart.
+// `npm run dev`: the server from its sources. A change on either side takes effect without a restart. The database stays
+// open, so only a new migration needs a restart.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { ensureInstalled, fail, root } from "./install.mjs";
@@ -9,14 +9,13 @@ const { getRequestListener } = await import("@hono/node-server");
 const { createServer: createVite } = await import("vite");
 const { default: react } = await import("@vitejs/plugin-react");
 
-const server = createServer();
+const http = createServer();
 const vite = await createVite({
   root,
   // The database writes all the time, and none of that is a change to the sources.
-  server: { middlewareMode: true, hmr: { server }, watch: { ignored: ["**/data/**", "**/dist/**"] } },
+  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ["**/data/**", "**/dist/**"] } },
 });
 
-/** @type {import("../server/pages/web-build.ts").WebBuild} */
 const webBuild = {
   head: () => `<script type="module">${react.preambleCode.replace("__BASE__", "/")}</script>
 <script type="module" src="/@vite/client"></script>
@@ -24,7 +23,10 @@ const webBuild = {
 <script type="module" src="/web/browser.ts"></script>`,
 };
 
-/** @type {{ newApp?: unknown, addPages?: unknown, app?: import("hono").Hono }} */
+/** @returns {Promise<typeof import("#server/dev.ts")>} */
+const loadServer = () => /** @type {Promise<any>} */ (vite.ssrLoadModule("/server/dev.ts"));
+
+/** @type {{ newDevApp?: unknown, app?: import("hono").Hono }} */
 let current = {};
 
 try {
@@ -35,34 +37,38 @@ try {
 }
 
 async function main() {
-  const { readConfig } = /** @type {typeof import("../server/config.ts")} */ (await load("config"));
-  const { startBackground } = /** @type {typeof import("../server/process/background.ts")} */ (
-    await load("process/background")
-  );
-  const { prepare } = /** @type {typeof import("../server/process/prepare.ts")} */ (await load("process/prepare"));
+  const { readConfig, prepare, startBackground } = await loadServer();
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, console.log);
-  const answer = getRequestListener((request, env) => fetchFresh(deps, request, env));
-  server.on("request", (request, response) => vite.middlewares(request, response, () => answer(request, response)));
-  server.listen(config.port, config.host);
-  await once(server, "listening");
+  const listener = getRequestListener((request, env) => respond(deps, request, env));
+  http.on("request", (request, response) => vite.middlewares(request, response, () => listener(request, response)));
+  http.listen(config.port, config.host);
+  await once(http, "listening");
   console.log(`AI Educators Hub is ready at ${config.appUrl}`);
   const background = startBackground(deps);
-  stopWith(async () => {
+  const stop = async () => {
+    http.close();
+    http.closeAllConnections();
+    await vite.close();
     await background.stop();
     await close();
-  });
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
 }
 
 /**
- * Answers with the code as it is now. What is wrong with it goes to the screen, and the next request tries again.
- * @param {import("../server/core/deps.ts").Deps} deps
+ * Runs the code as it is now. An error in it is shown on the page, and the next request tries again.
+ * @param {import("#server/core/deps.ts").Deps} deps
  * @param {Request} request
  * @param {object} env
  */
-async function fetchFresh(deps, request, env) {
+async function respond(deps, request, env) {
   try {
-    const response = await (await freshApp(deps)).fetch(request, env);
+    const { newDevApp } = await loadServer();
+    // Vite returns the same function until a file that it depends on changes.
+    if (current.newDevApp !== newDevApp) current = { newDevApp, app: newDevApp(deps, webBuild) };
+    const response = await /** @type {import("hono").Hono} */ (current.app).fetch(request, env);
     // Vite's own script is inline, and it talks to this server through a socket.
     response.headers.delete("Content-Security-Policy");
     return response;
@@ -71,38 +77,4 @@ async function fetchFresh(deps, request, env) {
     console.error(error);
     return new Response(String(error instanceof Error ? error.stack : error), { status: 500 });
   }
-}
-
-/**
- * Vite gives the same functions for as long as nothing they are made of has changed.
- * @param {import("../server/core/deps.ts").Deps} deps
- */
-async function freshApp(deps) {
-  const { endpointsOf, newApp } = /** @type {typeof import("../server/app.ts")} */ (await load("app"));
-  const { addPages } = /** @type {typeof import("../server/pages/pages.ts")} */ (await load("pages/pages"));
-  if (current.app && current.newApp === newApp && current.addPages === addPages) return current.app;
-  // A page that was kept would show the sources as they were.
-  const forgetful = { ...deps, cache: { ...deps.cache, keep: () => {} } };
-  const endpoints = endpointsOf(forgetful);
-  const app = newApp(forgetful, endpoints);
-  addPages(app, endpoints, webBuild, forgetful);
-  current = { newApp, addPages, app };
-  return app;
-}
-
-/** @param {string} name */
-function load(name) {
-  return vite.ssrLoadModule(`/server/${name}.ts`);
-}
-
-/** @param {() => Promise<void>} closeDatabase */
-function stopWith(closeDatabase) {
-  const stop = async () => {
-    server.close();
-    server.closeAllConnections();
-    await vite.close();
-    await closeDatabase();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, stop);
 }

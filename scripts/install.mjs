@@ -7,10 +7,7 @@ import { run } from "./command.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.installed`;
 
-/**
- * Installs the packages that package-lock.json names, unless they are there already.
- * @param {AbortSignal} [signal]
- */
+/** Installs the packages of package-lock.json unless they are installed. @param {AbortSignal} [signal] */
 export async function ensureInstalled(signal) {
   requireNode(20, 19);
   if (isInstalled()) return;
@@ -28,33 +25,27 @@ export async function install(signal) {
   writeFileSync(stamp, wanted);
 }
 
-/**
- * @param {string} folder
- * @param {AbortSignal} [signal]
- */
+/** @param {string} folder @param {AbortSignal} [signal] */
 export async function installIn(folder, signal) {
   // NODE_ENV=production would leave out the tools that build and test.
   const { code, output } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     signal,
-    // Asked politely, npm first tidies up for seconds; the next install begins by removing everything anyway.
+    // On SIGTERM npm tidies up for seconds; the next install removes everything anyway.
     stopWith: "SIGKILL",
   });
   if (code !== 0) {
-    throw new Error(`${output}\nThe packages could not be installed. Is the npm registry within reach?`);
+    throw new Error(`${output}\nThe packages could not be installed. Is the npm registry reachable?`);
   }
 }
 
-/** Some packages are made for one platform, and a folder can travel to another. */
+/** The platform is part of it: some packages are built for one, and a folder can be copied to another. */
 function fingerprint() {
   const lock = readFileSync(`${root}package-lock.json`);
   return `${process.platform} ${process.arch} ${createHash("sha256").update(lock).digest("hex")}`;
 }
 
-/**
- * @param {number} major
- * @param {number} minor
- */
+/** @param {number} major @param {number} minor */
 export function requireNode(major, minor) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split(".").map(Number);
   if (haveMajor < major || (haveMajor === major && haveMinor < minor)) {
@@ -62,10 +53,7 @@ export function requireNode(major, minor) {
   }
 }
 
-/**
- * @param {string} line
- * @returns {never}
- */
+/** @param {string} line @returns {never} */
 export function fail(line) {
   console.error(line);
   process.exit(1);

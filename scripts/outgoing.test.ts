@@ -12,7 +12,7 @@ const ALLOWED: Record<string, string[]> = {
   "http/server.ts": ["createServer"],
   "process/metrics-server.ts": ["createServer"],
   // A socket in the data folder.
-  "db/claim.ts": ["connect", "createServer"],
+  "db/data-dir-lock.ts": ["connect", "createServer"],
 };
 
 /** The names under which a file gets at any of them. Looking at an address reaches nobody. */

@@ -35,6 +35,9 @@ test("words in a comment, half a title and a test that is skipped are no test's 
 });
 
 test("every file that it names exists", () => {
-  const files = Array.from(text.matchAll(/`((?:server|contract|web|faults)\/[\w./-]*)`/g), ([, file = ""]) => file);
+  const files = Array.from(
+    text.matchAll(/`((?:server|contract|web|tests|scripts)\/[\w./-]*)`/g),
+    ([, file = ""]) => file,
+  );
   expect(files.filter((file) => !existsSync(root + file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { run } from "../command.mjs";
+import { run } from "#scripts/command.mjs";
 import { onPath } from "./on-path.mjs";
 
 /** Another apt may be at work on the same machine: wait for it. */
@@ -24,7 +24,7 @@ export async function aptInstall(packages, signal) {
   let failed = false;
   for (const line of lines) {
     // apt stops between two packages when asked to, and must not be torn away in the middle of one.
-    const { code, output } = await run(line, { env, signal, stopWith: "SIGINT", patienceMs: 120_000 });
+    const { code, output } = await run(line, { env, signal, stopWith: "SIGINT", killAfterMs: 120_000 });
     said += `${line.join(" ")}\n${output}\n`;
     failed = code !== 0;
   }

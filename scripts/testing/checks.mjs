@@ -1,4 +1,4 @@
-import { root } from "../install.mjs";
+import { root } from "#scripts/install.mjs";
 
 /** @param {string[]} args a command from node_modules and its arguments */
 export const tool = ([name, ...args]) => [process.execPath, `${root}node_modules/.bin/${name}`, ...args];

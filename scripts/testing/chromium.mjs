@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { run } from "../command.mjs";
-import { root } from "../install.mjs";
+import { run } from "#scripts/command.mjs";
+import { root } from "#scripts/install.mjs";
 import { aptInstall, mayUseApt } from "./apt.mjs";
 import { onPath } from "./on-path.mjs";
 

@@ -1,6 +1,6 @@
 // Runs the parts of a test run one after the other, keeps count, and shows the output of those that fail.
-import { run } from "../command.mjs";
-import { root } from "../install.mjs";
+import { run } from "#scripts/command.mjs";
+import { root } from "#scripts/install.mjs";
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Count */
 

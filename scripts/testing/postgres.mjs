@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../command.mjs";
+import { run } from "#scripts/command.mjs";
 import { freePort } from "./free-port.mjs";
 import { startService } from "./service.mjs";
 

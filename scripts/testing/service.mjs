@@ -1,10 +1,10 @@
-import { startCommand } from "../command.mjs";
+import { startCommand } from "#scripts/command.mjs";
 
 /**
  * Starts a command that keeps running, and returns once it has said that it is ready.
  * @param {string[]} line
  * @param {string} ready the words it says
- * @param {import("../command.mjs").Options} options
+ * @param {import("#scripts/command.mjs").Options} options
  * @returns {Promise<() => Promise<void>>} stops it
  */
 export async function startService(line, ready, options) {

@@ -1,4 +1,4 @@
-import { fail } from "../install.mjs";
+import { fail } from "#scripts/install.mjs";
 
 const KNOWN = { browser: "the browser tests", postgres: "the tests on PostgreSQL" };
 

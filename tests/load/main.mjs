@@ -1,10 +1,11 @@
-// `npm run load`: half an hour of a busy hub, told ten times as fast, and a look at what is left of it.
+// `npm run load`: half an hour of a busy hub at ten times the speed, then a check that the data is consistent.
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, fail, root } from "./install.mjs";
-import { interruption } from "./testing/interruption.mjs";
-import { withThrowAwayPostgres } from "./testing/throw-away.mjs";
+import { createDatabase } from "#bench/databases.mjs";
+import { fail, root } from "#scripts/install.mjs";
+import { runInterruptible } from "#scripts/interruptible.mjs";
+import { withThrowAwayPostgres } from "#scripts/testing/throw-away.mjs";
+import { load } from "./load.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -19,14 +20,9 @@ if (!Object.values(options).every((n) => n > 0)) {
   fail("npm run load [-- --seconds 180] [--people 200] [--seed 1] [--embedded]");
 }
 
-const signal = interruption();
-await ensureInstalled(signal);
-await ensureBuilt();
-const { load } = await import("../tests/load/load.mjs");
-const { createDatabase } = await import("../bench/databases.mjs");
-/** @type {{ module: typeof import("../tests/load/inspect.ts") }} */
+/** @type {{ module: typeof import("./inspect.ts") }} */
 const { module } = await runnerImport(`${root}tests/load/inspect.ts`);
-try {
+await runInterruptible(async (signal) => {
   const problems = await withThrowAwayPostgres(signal, async ({ folder, url }) => {
     const DATABASE_URL = values.embedded ? "" : await createDatabase(url, "hub_load");
     const place = values.embedded ? { dataDir: `${folder}/data` } : { url: DATABASE_URL };
@@ -38,6 +34,4 @@ try {
     problems.length === 0 ? "Nothing failed, nothing is missing, everything adds up." : "\nThe hub did not hold.",
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
-} catch (error) {
-  fail(signal.aborted ? "Interrupted." : error instanceof Error ? error.message : String(error));
-}
+});

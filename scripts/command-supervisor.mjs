@@ -1,14 +1,14 @@
-// Runs one command on a tether. Its standard input is held by whoever started it: when they let go, even because they
-// were killed, the command is stopped, whatever it started is swept away and its folder removed.
+// Supervises one child process. When the parent closes its end of stdin, even by being killed, the command is stopped,
+// its process group killed and its folder removed.
 // Started by command.mjs, never by hand; no dependencies, because it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { constants } from "node:os";
 
-/** @type {import("./command.mjs").Order} */
-const { command, args, cwd, uid, gid, stopWith, patienceMs, removeAfter } = JSON.parse(process.argv[2] ?? "");
+/** @type {import("./command.mjs").Supervised} */
+const { command, args, cwd, uid, gid, stopWith, killAfterMs, removeAfter } = JSON.parse(process.argv[2] ?? "");
 
-// A process group of its own: Ctrl-C in the terminal must not reach it before we ask it to stop in its own way.
+// In its own process group, so that Ctrl-C in the terminal does not reach it before we ask it to stop.
 const child = spawn(command, args, { cwd, uid, gid, detached: true, stdio: ["ignore", "inherit", "inherit"] });
 
 child.once("error", (error) => {
@@ -22,21 +22,21 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) pro
 
 function stop() {
   child.kill(stopWith);
-  setTimeout(sweep, patienceMs);
+  setTimeout(killGroup, killAfterMs);
 }
 
 /** @param {number} code */
 function end(code) {
-  sweep();
+  killGroup();
   if (removeAfter) rmSync(removeAfter, { recursive: true, force: true, maxRetries: 5 });
   process.exit(code);
 }
 
-function sweep() {
+function killGroup() {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // Nothing is left of the group.
+    // The group is empty.
   }
 }

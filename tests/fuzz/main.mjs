@@ -1,9 +1,9 @@
 // `npm run fuzz`: random requests, right and wrong, to every call and page of the built server.
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, fail } from "./install.mjs";
-import { interruption } from "./testing/interruption.mjs";
-import { withThrowAwayPostgres } from "./testing/throw-away.mjs";
+import { fail } from "#scripts/install.mjs";
+import { runInterruptible } from "#scripts/interruptible.mjs";
+import { withThrowAwayPostgres } from "#scripts/testing/throw-away.mjs";
+import { fuzzServer } from "./fuzz.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -18,15 +18,9 @@ if (!Object.values(options).every(Number.isInteger)) {
   fail("npm run fuzz [-- --requests 50000] [--seed 1] [--from 0] [--embedded]");
 }
 
-const signal = interruption();
-await ensureInstalled(signal);
-await ensureBuilt();
-const { fuzzServer } = await import("../tests/fuzz/fuzz.mjs");
-try {
+await runInterruptible(async (signal) => {
   const isClean = await withThrowAwayPostgres(signal, ({ folder, url }) =>
     fuzzServer(options, values.embedded ? { DATA_DIR: "data" } : { DATABASE_URL: url }, { folder, signal }),
   );
   process.exitCode = isClean ? 0 : 1;
-} catch (error) {
-  fail(signal.aborted ? "Interrupted." : error instanceof Error ? error.message : String(error));
-}
+});

@@ -1,0 +1,19 @@
+// What `npm run dev` loads through Vite, anew after each change.
+import type { Hono } from "hono";
+import { endpointsOf, newApp } from "#server/app.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { addPages } from "#server/pages/pages.ts";
+import type { WebBuild } from "#server/pages/web-build.ts";
+
+export { readConfig } from "#server/config.ts";
+export { startBackground } from "#server/process/background.ts";
+export { prepare } from "#server/process/prepare.ts";
+
+/** Without a cache: a cached page would show the sources as they were. */
+export function newDevApp(deps: Deps, webBuild: WebBuild): Hono {
+  const uncached = { ...deps, cache: { ...deps.cache, keep: () => {} } };
+  const endpoints = endpointsOf(uncached);
+  const app = newApp(uncached, endpoints);
+  addPages(app, endpoints, webBuild, uncached);
+  return app;
+}
