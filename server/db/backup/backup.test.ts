@@ -11,6 +11,7 @@ import { openPGlite } from "#server/db/embedded.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
+import { allRows } from "#server/testing/all-rows.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -25,7 +26,7 @@ import { load } from "./load.ts";
 const hub = openHub();
 let folder: string;
 let author: TestClient;
-/** Each of these has been taken for the end of a line, a value or a text by something. */
+/** Some program takes each of these for the end of a line, a value or a text. */
 const AWKWARD = "One\ntwo\r\nthree\u2028four\u0001 \\N \\. \"{},[]' \t 🎓 end";
 
 const TOPIC = { title: "Before it", content: AWKWARD };
@@ -57,45 +58,24 @@ async function empty(open = openEmptyDatabase): Promise<Db> {
 
 const restore = (db: Db, path: string, replace = false) => load(db, linesIn(path), { replace });
 
-/**
- * Every row of every table as text, generated columns included. What may be lost in a crash is not in a backup, and
- * sessions end with a restore.
- */
-async function everything(db: Db): Promise<Record<string, string[]>> {
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
-  );
-  const found: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => table.name !== "throttles")) {
-    const but = name === "sessions" ? "expires_at" : "";
-    const all = await rows<{ row: string }>(
-      db,
-      sql`select (to_jsonb(t) - ${but}::text)::text as row from ${sql.identifier(name)} t order by 1`,
-    );
-    found[name] = all.map(({ row }) => row);
-  }
-  return found;
-}
-
-test("what is restored is what was backed up, row by row", async () => {
+test("restores exactly the rows that were backed up", async () => {
   const db = await empty();
   const { rows: count } = await restore(db, await backUp(hub.db));
-  const original = await everything(hub.db);
+  const original = await allRows(hub.db);
   expect(Object.keys(original).length).toBeGreaterThan(15);
   expect(Object.values(original).flat()).toHaveLength(count);
-  expect(await everything(db)).toEqual(original);
+  expect(await allRows(db)).toEqual(original);
 });
 
-test.runIf(inject("database") === "postgres")("a hub moves from the embedded database to PostgreSQL", async () => {
+test.runIf(inject("database") === "postgres")("moves a hub from the embedded database to PostgreSQL", async () => {
   const small = await empty(() => openPGlite({}));
   await restore(small, await backUp(hub.db));
   const large = await empty();
   await restore(large, await backUp(small));
-  expect(await everything(large)).toEqual(await everything(hub.db));
+  expect(await allRows(large)).toEqual(await allRows(hub.db));
 });
 
-test("a restored database goes on where it was: no id is given twice and everything is still counted", async () => {
+test("continues the ids of the backup after a restore and keeps all counters right", async () => {
   const db = await empty();
   await restore(db, await backUp(hub.db));
   const insert = sql`insert into resources (user_id, title, description, educational_level, skill_level, content_type)
@@ -105,7 +85,7 @@ test("a restored database goes on where it was: no id is given twice and everyth
   expect(await miscounts(db)).toEqual([]);
 });
 
-test("a backup of an older version is brought up to date", async () => {
+test("migrates a backup of an older version", async () => {
   const older = await empty();
   await migrate(older, knownMigrations.slice(0, -1));
   await older.execute(sql`delete from forums where id = 1`);
@@ -116,7 +96,7 @@ test("a backup of an older version is brought up to date", async () => {
   expect(await rows(db, sql`select id from forums order by 1`)).toEqual([2, 3, 4, 5].map((id) => ({ id })));
 });
 
-test("what was a way into an account is closed by a restore: sessions, reset links, and mails that carry one", async () => {
+test("a restore ends sessions, reset links and the queued mails that carry one", async () => {
   const teacher = await hub.teacher();
   const login = { username: teacher.user.username, password: "a-long-password" };
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
@@ -139,19 +119,19 @@ test("what was a way into an account is closed by a restore: sessions, reset lin
   expect((await deliverResetMail({ ...hub, ...restored })).length).toBe(0);
   const owner = visitor();
   await owner.expectOk("POST", "/api/auth/login", login);
-  // Where and when they signed in is still there to be seen.
+  // The login history is kept.
   expect((await owner.get(`/api/users/${teacher.user.id}/login-history`)).body).toHaveLength(2);
   await deliverResetMail(hub);
   await hub.db.execute(sql`delete from password_resets`);
 });
 
-test("while others write, it holds one moment: all that was acknowledged before, and nothing by half", async () => {
+test("a backup taken while others write holds every acknowledged write and no half of one", async () => {
   const before = await author.expectOk("POST", "/api/forums/1/topics", TOPIC);
   let writing = true;
   const writers = [1, 2, 3].map(async () => {
     while (writing) {
       await author.expectOk("POST", "/api/forums/2/topics", { ...TOPIC, title: "Meanwhile" });
-      // An embedded database in memory never waits for anything, and nothing else would get its turn.
+      // An in-memory PGlite never waits for I/O, so nothing else would get its turn.
       await nextTurn();
     }
   });
@@ -164,22 +144,22 @@ test("while others write, it holds one moment: all that was acknowledged before,
   expect(await miscounts(db)).toEqual([]);
 });
 
-describe("nothing is harmed", () => {
-  test("in a database that is not empty, unless told to replace it", async () => {
+describe("a restore", () => {
+  test("refuses a database that is not empty, unless told to replace it", async () => {
     const db = await empty();
     await migrate(db);
     const path = await backUp(hub.db);
-    const before = await everything(db);
+    const before = await allRows(db);
     await expect(restore(db, path)).rejects.toThrow("This database is not empty");
-    expect(await everything(db)).toEqual(before);
+    expect(await allRows(db)).toEqual(before);
     await restore(db, path, true);
-    expect(await everything(db)).toEqual(await everything(hub.db));
+    expect(await allRows(db)).toEqual(await allRows(hub.db));
   });
 
-  test("by a backup that is damaged, of another kind or of a newer version", async () => {
+  test("changes nothing if the backup is damaged, of another format or of a newer version", async () => {
     const db = await empty();
     await migrate(db);
-    const before = await everything(db);
+    const before = await allRows(db);
     const path = await backUp(hub.db);
     const whole = await readFile(path);
     await writeFile(path, whole.subarray(0, -20));
@@ -197,17 +177,17 @@ describe("nothing is harmed", () => {
     await expect(restore(db, await backUp(hub.db), true)).rejects.toThrow(
       "between two releases, by a version with 0003-given-up.sql, which no release has",
     );
-    expect(await everything(db)).toEqual(before);
+    expect(await allRows(db)).toEqual(before);
   });
+});
 
-  test("by a backup that could not be finished: its name stays free, and only its owner can read one that was", async () => {
-    const path = join(folder, "unfinished.gz");
-    const cut = writeWhole(path, async (file) => {
-      await file.write("half of it");
-      throw new Error("the disk is full");
-    });
-    await expect(cut).rejects.toThrow("the disk is full");
-    expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
-    expect((await stat(await backUp(hub.db))).mode & 0o777).toBe(0o600);
+test("a backup that fails leaves no file, and only its owner can read one that succeeds", async () => {
+  const path = join(folder, "unfinished.gz");
+  const cut = writeWhole(path, async (file) => {
+    await file.write("half of it");
+    throw new Error("the disk is full");
   });
+  await expect(cut).rejects.toThrow("the disk is full");
+  expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
+  expect((await stat(await backUp(hub.db))).mode & 0o777).toBe(0o600);
 });
