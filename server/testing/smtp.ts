@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { newLog } from "#server/core/log.ts";
+import { newMailSender } from "#server/core/mail/sender.ts";
+import { newTransport } from "#server/core/mail/transport.ts";
+import type { Hub } from "./hub.ts";
+import { type MailServer, openMailServer } from "./mail-server.ts";
+
+export const MAIL = { recipient: "ada@example.org", subject: "Good news", body: "It works.\n" };
+
+/** A mail server for this test file. Each test starts with an empty queue, inbox and log. */
+export function openSmtp(hub: Hub) {
+  let lines: string[] = [];
+  const log = newLog("trace", { write: (line) => lines.push(line) });
+  const smtp = {
+    server: {} as MailServer,
+    log,
+    logged: () => lines.join(""),
+    /** Sends what is due, as one process would. */
+    newSender: () => {
+      const config = { ...hub.config, smtpUrl: smtp.server.url, mailFrom: "Hub <hub@example.org>" };
+      return newMailSender({ db: hub.db, log }, newTransport({ config, log }));
+    },
+  };
+  beforeAll(async () => {
+    smtp.server = await openMailServer();
+  });
+  afterAll(() => smtp.server.close());
+  beforeEach(async () => {
+    lines = [];
+    smtp.server.received = [];
+    smtp.server.onMail = async () => {};
+    await hub.db.execute(sql`delete from outgoing_mail`);
+  });
+  return smtp;
+}
+
+/** The HTML part of a mail. */
+export function htmlIn(source = ""): string {
+  const [, encoded = ""] =
+    /Content-Type: text\/html; charset=utf-8\r\n[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
+  return Buffer.from(encoded, "base64").toString();
+}
