@@ -62,7 +62,7 @@ export const PasswordResetRequest = z.object({
     text({ name: "Email", min: { length: 1, message: "Please enter your email address" }, max: 254 }),
     Email,
   ),
-  useRecoveryEmail: z._default(z.boolean("useRecoveryEmail takes true or false"), false),
+  useRecoveryEmail: z._default(z.boolean("useRecoveryEmail must be true or false"), false),
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
@@ -78,7 +78,7 @@ export type ResetLinkState = z.infer<typeof ResetLinkState>;
 
 export const DeleteAccountInput = z.object({
   password: OwnPassword,
-  erasePosts: z._default(z.boolean("erasePosts takes true or false"), false),
+  erasePosts: z._default(z.boolean("erasePosts must be true or false"), false),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 

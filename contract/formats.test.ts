@@ -147,7 +147,7 @@ test("a page has 1 to 100 rows, and 100 unless asked otherwise", () => {
     100, 1, 100,
   ]);
   for (const limit of ["0", "101", "-1", "1.5", "x", "", "1000"]) {
-    expect(complaints(Paging, { limit })).toEqual({ limit: "limit takes a whole number from 1 to 100" });
+    expect(complaints(Paging, { limit })).toEqual({ limit: "limit must be a whole number from 1 to 100" });
   }
 });
 

@@ -12,7 +12,7 @@ export const NEXT: Record<Status, readonly Status[]> = {
 };
 
 export const ModerationQuery = z.object({
-  status: z.optional(z.enum(STATUSES, `status takes one of ${STATUSES.join(", ")}`)),
+  status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
   search: SearchText,
   ...paging,
 });
@@ -28,7 +28,7 @@ export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
 /** With the mark of what was looked at, a decision is about that and nothing newer. */
 export const DecisionQuery = z.object({
-  revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision takes one that a list has told"))),
+  revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision must be a value returned by the list"))),
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;
 

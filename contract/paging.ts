@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const LARGEST_PAGE = 100;
 
-const INVALID_LIMIT = `limit takes a whole number from 1 to ${LARGEST_PAGE}`;
+const INVALID_LIMIT = `limit must be a whole number from 1 to ${LARGEST_PAGE}`;
 
 const Limit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, INVALID_LIMIT)),

@@ -58,7 +58,7 @@ export const ResourceDetail = z.extend(Resource, { contentHtml: z.nullable(z.str
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
 /** `card` leaves the content out (null), for lists that show cards. */
-const view = z.optional(z.enum(["card", "full"], "view takes card or full"));
+const view = z.optional(z.enum(["card", "full"], "view must be card or full"));
 
 export const SearchText = z.optional(
   z
@@ -76,7 +76,7 @@ export const ResourceQuery = z.object({
   skillLevel: SearchText,
   contentType: SearchText,
   aiTopic: SearchText,
-  sort: z.optional(z.enum(SORTS, `sort takes one of ${SORTS.join(", ")}`)),
+  sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(", ")}`)),
   view,
   ...paging,
 });
@@ -84,7 +84,7 @@ export type ResourceQuery = z.infer<typeof ResourceQuery>;
 
 /** The resources of one user; of those the viewer may see, all or one status. */
 export const UserResourcesQuery = z.object({
-  status: z.optional(z.enum(STATUSES, `status takes one of ${STATUSES.join(", ")}`)),
+  status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
   view,
   ...paging,
 });

@@ -6,37 +6,37 @@ const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as
 
 const PORT = /^(\d{1,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/;
 
-const onOff = (takes: string) =>
+const onOff = (message: string) =>
   z.pipe(
-    z.enum(["on", "off"], takes),
+    z.enum(["on", "off"], message),
     z.transform((value) => value === "on"),
   );
 
-const urlOf = (schemes: string[], takes: string, fits = (_url: URL) => true) =>
+const urlOf = (schemes: string[], message: string, fits = (_url: URL) => true) =>
   z.string().check(
     z.refine((value) => {
       const url = URL.canParse(value) ? new URL(value) : null;
       return url !== null && schemes.includes(url.protocol.slice(0, -1)) && fits(url);
-    }, takes),
+    }, message),
   );
 
 const webUrl = urlOf(
   ["http", "https"],
-  "takes an http or https address without a path, like https://hub.example.org",
+  "must be an http or https address without a path, like https://hub.example.org",
   (url) => url.pathname === "/",
 );
 const postgresUrl = urlOf(
   ["postgres", "postgresql"],
-  "takes a PostgreSQL URL, like postgres://user:password@host/name",
+  "must be a PostgreSQL URL, like postgres://user:password@host/name",
 );
 
-const port = z.pipe(z.string().check(z.regex(PORT, "takes a port number from 0 to 65535")), z.transform(Number));
+const port = z.pipe(z.string().check(z.regex(PORT, "must be a port number from 0 to 65535")), z.transform(Number));
 
 /** An address, with or without a name before it. */
 const sender = z
   .string()
   .check(
-    z.regex(/^(\P{Cc}*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, "takes a sender, like Hub <hub@example.org>"),
+    z.regex(/^(\P{Cc}*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, "must be a sender, like Hub <hub@example.org>"),
   );
 
 /** Each message completes the line "VARIABLE: …". */
@@ -47,21 +47,21 @@ const Environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_REPLICA_URL: z.optional(postgresUrl),
   DATA_DIR: z._default(z.string(), "./data"),
-  SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "takes an SMTP URL, like smtps://user:password@mail.example.org")),
+  SMTP_URL: z.optional(urlOf(["smtp", "smtps"], "must be an SMTP URL, like smtps://user:password@mail.example.org")),
   MAIL_FROM: z.optional(sender),
   ADMIN_USERNAME: z._default(Username, "admin"),
   ADMIN_EMAIL: z._default(Email, "admin@example.org"),
   ADMIN_PASSWORD: z.optional(Password),
-  SEED: z.optional(z.enum(["demo", "none"], "takes demo or none")),
-  RATE_LIMITS: z._default(onOff("takes on or off"), true),
-  TRUST_PROXY: z._default(onOff("takes on or off"), false),
+  SEED: z.optional(z.enum(["demo", "none"], "must be demo or none")),
+  RATE_LIMITS: z._default(onOff("must be on or off"), true),
+  TRUST_PROXY: z._default(onOff("must be on or off"), false),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   DRAIN_SECONDS: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "takes whole seconds, from 0 to 999")), z.transform(Number)),
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "must be whole seconds, from 0 to 999")), z.transform(Number)),
     0,
   ),
-  LOG_LEVEL: z._default(z.enum(LEVELS, `takes one of ${LEVELS.join(", ")}`), "info"),
+  LOG_LEVEL: z._default(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
 });
 
 export type Config = ReturnType<typeof readConfig>;

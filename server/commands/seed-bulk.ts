@@ -42,7 +42,7 @@ function readSizes() {
 function wholeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > 10_000_000) {
-    throw new Error(`--resources and --users take a whole number from 1 to 10000000, like ${USAGE}`);
+    throw new Error(`--resources and --users must be whole numbers from 1 to 10000000, like ${USAGE}`);
   }
   return number;
 }

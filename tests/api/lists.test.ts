@@ -160,7 +160,7 @@ describe.each(NAMES)("%s", (name) => {
     ];
     for (const cursor of cursors) {
       const { status, body } = await reader.get(`${path}?cursor=${cursor}`);
-      expect([cursor, status, body]).toEqual([cursor, 400, { message: "The cursor is not one of ours" }]);
+      expect([cursor, status, body]).toEqual([cursor, 400, { message: "The cursor is invalid" }]);
     }
     expect((await reader.get(`${path}?cursor=${genuine}`)).body).toHaveLength(list().expected.length - 1);
   });

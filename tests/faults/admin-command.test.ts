@@ -55,5 +55,5 @@ test("what cannot be done is said in one line", async () => {
     code: 1,
     output: "This password is too common\n",
   });
-  expect((await runAdmin({ DATABASE_URL: "nonsense" }, ["list"])).output).toMatch(/^DATABASE_URL: takes [^\n]+\n$/);
+  expect((await runAdmin({ DATABASE_URL: "nonsense" }, ["list"])).output).toMatch(/^DATABASE_URL: must be [^\n]+\n$/);
 });

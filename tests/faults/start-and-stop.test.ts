@@ -70,7 +70,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s lets a request under way finish an
 test("a wrong setting stops the start with one line that names it", async () => {
   expect(await runServer({ PORT: "eighty" })).toEqual({
     code: 1,
-    output: "PORT: takes a port number from 0 to 65535\n",
+    output: "PORT: must be a port number from 0 to 65535\n",
   });
 });
 

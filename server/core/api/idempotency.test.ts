@@ -157,7 +157,7 @@ test.each(["", "x".repeat(129), "with blank", "k\u00e9y"])("the key %o is refuse
   const writer = await hub.teacher();
   const path = `/api/topics/${topic}/replies`;
   const { status, body } = await writer.call("POST", path, { content: "Hello" }, { "idempotency-key": key });
-  expect([status, body]).toEqual([400, { message: "Idempotency-Key takes up to 128 visible ASCII characters" }]);
+  expect([status, body]).toEqual([400, { message: "Idempotency-Key must be 1 to 128 visible ASCII characters" }]);
 });
 
 test("what deals in passwords is done each time, and nothing of it is stored", async () => {

@@ -19,7 +19,7 @@ export type KeyedWrite = { key: string; viewer: Viewer | null; request: unknown 
 export function idempotencyKeyOf(spec: Spec, header: string | undefined): string | undefined {
   if (header === undefined || spec.method === "GET") return undefined;
   if (!KEY.test(header)) {
-    throw new HttpError(400, "Idempotency-Key takes up to 128 visible ASCII characters");
+    throw new HttpError(400, "Idempotency-Key must be 1 to 128 visible ASCII characters");
   }
   return acceptsIdempotencyKey(spec) ? header : undefined;
 }

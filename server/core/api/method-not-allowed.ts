@@ -22,5 +22,5 @@ export function methodNotAllowed(c: Context, known: readonly string[]): Response
   const allow = known.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   const all = [...allow, "OPTIONS"].join(", ");
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: all });
-  throw new HttpError(405, `This address takes ${all}`, { allow: all });
+  throw new HttpError(405, `This address allows only ${all}`, { allow: all });
 }

@@ -43,4 +43,4 @@ const READ: Record<string, (value: unknown) => SQL | undefined> = {
 
 const fits = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 2 ** 31;
 
-export const invalidCursor = () => new HttpError(400, "The cursor is not one of ours");
+export const invalidCursor = () => new HttpError(400, "The cursor is invalid");

@@ -126,7 +126,7 @@ describe("asking for a reset link", () => {
     [{ email: "nonsense" }, "Please enter a valid email address"],
     [{ email: "a@example.org\r\nBcc: b@example.org" }, "Please enter a valid email address"],
     [{ email: `${"a".repeat(250)}@example.org` }, "Email cannot exceed 254 characters"],
-    [{ email: "a@example.org", useRecoveryEmail: "yes" }, "useRecoveryEmail takes true or false"],
+    [{ email: "a@example.org", useRecoveryEmail: "yes" }, "useRecoveryEmail must be true or false"],
   ])("refuses %o", async (body, message) => {
     const answer = await hub.visitor().post("/api/auth/password-reset-request", body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);

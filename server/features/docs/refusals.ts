@@ -38,8 +38,8 @@ const ALWAYS: Reason[] = [
     when: ({ query }) => query !== undefined,
     why: "A query parameter is not acceptable",
     example: {
-      message: "limit takes a whole number from 1 to 100",
-      fields: { limit: "limit takes a whole number from 1 to 100" },
+      message: "limit must be a whole number from 1 to 100",
+      fields: { limit: "limit must be a whole number from 1 to 100" },
     },
   },
   {

@@ -74,7 +74,7 @@ test.each(["%00", "a%00b", "", "🙂", "x".repeat(5000)])(
   async (revision) => {
     const { id, decide, author } = await newPending();
     const { status, body } = await decide("approve", revision);
-    expect([status, body.fields]).toEqual([400, { revision: "revision takes one that a list has told" }]);
+    expect([status, body.fields]).toEqual([400, { revision: "revision must be a value returned by the list" }]);
     expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
   },
 );
