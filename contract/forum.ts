@@ -38,7 +38,10 @@ export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { cont
 export type ListedTopic = Json<z.infer<typeof ListedTopic>>;
 
 /** `row` leaves the content out (null), for lists that show titles. */
-export const TopicsQuery = z.object({ view: z.optional(z.enum(["row", "full"], "view must be row or full")), ...paging });
+export const TopicsQuery = z.object({
+  view: z.optional(z.enum(["row", "full"], "view must be row or full")),
+  ...paging,
+});
 export type TopicsQuery = z.infer<typeof TopicsQuery>;
 
 export const Reply = z.object({

@@ -3,7 +3,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
-import type { Page } from "#server/core/lists/paging.ts";
+import type { Page } from "#server/core/lists/list.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { linkToNext } from "./register-endpoints.ts";

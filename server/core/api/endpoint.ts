@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
-import type { Page } from "#server/core/lists/paging.ts";
+import type { Page } from "#server/core/lists/list.ts";
 import type { Db } from "#server/db/client.ts";
 import type { HttpErrorStatus } from "./http-error.ts";
 

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { deliver } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { rejectAbortedBody } from "#server/core/http/body-limit.ts";
-import type { Page } from "#server/core/lists/paging.ts";
+import type { Page } from "#server/core/lists/list.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { requestContext } from "./request-context.ts";

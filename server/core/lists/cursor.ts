@@ -4,24 +4,31 @@ import { HttpError } from "#server/core/api/http-error.ts";
 /** One of the values that a list is sorted by. */
 export type CursorKey = { name: string; type: string };
 
-/** Opaque to whoever gets it: by what the list is sorted, then the values at which the page ended. */
+/** Opaque to clients: the names of the sort keys, then their values in the last row of the page. */
 export const writeCursor = (values: unknown[], keys: CursorKey[]) =>
   Buffer.from(JSON.stringify([namesOf(keys), ...values])).toString("base64url");
 
-/** The values as SQL. A cursor comes back through a stranger's hands, so nothing in it is taken on trust. */
-export function readCursor(cursor: string, keys: CursorKey[]): SQL[] {
-  const [names, ...values] = parsed(cursor);
+/** The values of the placeholders below. A cursor is untrusted input, so every value is checked. */
+export function readCursor(cursor: string, keys: CursorKey[]): Record<string, unknown> {
+  const [names, ...values] = parse(cursor);
   if (names !== namesOf(keys) || values.length !== keys.length) throw invalidCursor();
-  return keys.map(({ type }, index) => {
-    const value = READ[/^\w+/.exec(type)?.[0] ?? ""]?.(values[index]);
-    if (value === undefined) throw invalidCursor();
-    return value;
-  });
+  return Object.fromEntries(
+    keys.map((key, index) => {
+      const value = typeOf(key).read(values[index]);
+      if (value === undefined) throw invalidCursor();
+      return [placeholderName(index), value];
+    }),
+  );
 }
+
+export const cursorPlaceholders = (keys: CursorKey[]): SQL[] =>
+  keys.map((key, index) => sql`${sql.placeholder(placeholderName(index))}::${sql.raw(typeOf(key).cast)}`);
+
+const placeholderName = (index: number) => `cursor_${index}`;
 
 const namesOf = (keys: CursorKey[]) => keys.map(({ name }) => name).join();
 
-function parsed(cursor: string): unknown[] {
+function parse(cursor: string): unknown[] {
   try {
     const values = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (Array.isArray(values)) return values;
@@ -29,18 +36,27 @@ function parsed(cursor: string): unknown[] {
   throw invalidCursor();
 }
 
-/** How a value of each SQL type is read; undefined if it is none. */
-const READ: Record<string, (value: unknown) => SQL | undefined> = {
-  integer: (value) => (Number.isInteger(value) && fits(value) ? sql`${value}::integer` : undefined),
-  numeric: (value) => (fits(value) ? sql`${String(value)}::numeric` : undefined),
-  timestamp: (value) => {
-    const date = new Date(typeof value === "string" ? value : Number.NaN);
-    // PostgreSQL knows neither a year 0 nor the signs of years beyond 9999.
-    if (Number.isNaN(date.getTime()) || !/^[1-9]\d{3}-/.test(date.toISOString())) return undefined;
-    return sql`${date.toISOString()}::timestamptz`;
-  },
+/** How a value of each SQL type is checked; undefined if it is invalid. */
+type KeyType = { cast: string; read: (value: unknown) => number | string | undefined };
+
+const TYPES: Record<string, KeyType> = {
+  integer: { cast: "integer", read: (value) => (isSmall(value) && Number.isInteger(value) ? value : undefined) },
+  numeric: { cast: "numeric", read: (value) => (isSmall(value) ? String(value) : undefined) },
+  timestamp: { cast: "timestamptz", read: readTimestamp },
 };
 
-const fits = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 2 ** 31;
+function typeOf({ type }: CursorKey): KeyType {
+  const found = TYPES[/^\w+/.exec(type)?.[0] ?? ""];
+  if (!found) throw new Error(`a list cannot be sorted by a key of type ${type}`);
+  return found;
+}
+
+function readTimestamp(value: unknown): string | undefined {
+  const date = new Date(typeof value === "string" ? value : Number.NaN);
+  // PostgreSQL accepts neither the year 0 nor the signs that JavaScript writes before years beyond 9999.
+  return !Number.isNaN(date.getTime()) && /^[1-9]\d{3}-/.test(date.toISOString()) ? date.toISOString() : undefined;
+}
+
+const isSmall = (value: unknown): value is number => typeof value === "number" && Math.abs(value) < 2 ** 31;
 
 export const invalidCursor = () => new HttpError(400, "The cursor is invalid");

@@ -7,7 +7,8 @@ import { resources } from "#server/db/schema/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, readAll } from "#server/testing/pages.ts";
 import { draft } from "#server/testing/resources.ts";
-import { type Order, readPage } from "./paging.ts";
+import type { Order } from "./list.ts";
+import { readPage } from "./paging.ts";
 
 const hub = openHub();
 

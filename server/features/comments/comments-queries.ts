@@ -1,6 +1,6 @@
 import type { Paging } from "#contract/paging.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Order } from "#server/core/lists/paging.ts";
+import type { Order } from "#server/core/lists/list.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { comments } from "#server/db/schema/resources.ts";

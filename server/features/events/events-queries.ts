@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { type Order, readPage } from "#server/core/lists/paging.ts";
+import type { Order } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
 
@@ -21,8 +22,9 @@ const SOONEST_FIRST: Order = { direction: "asc", keys: [events.startsAt, events.
 const notOver = gt(events.endsAt, sql`now()`);
 
 /** What is yet to come or under way. */
-export const comingEvents = (db: Db, paging: Paging) =>
-  readPage(db, { columns, from: events, where: notOver, order: SOONEST_FIRST }, paging);
+const COMING = { columns, from: events, where: notOver, order: SOONEST_FIRST };
+
+export const comingEvents = (db: Db, paging: Paging) => readPage(db, COMING, paging);
 
 export const calendar = (db: Db) =>
   db.select(calendarColumns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
+import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
@@ -41,36 +42,34 @@ export async function topicCountOf(db: Db, forumId: number): Promise<number | un
   return forum?.n;
 }
 
+type ListedColumns = typeof rowColumns | typeof listedColumns;
+
+const topicList = (columns: ListedColumns): List<ListedColumns> => ({
+  columns,
+  from: topics,
+  where: eq(topics.forumId, sql.placeholder("forumId")),
+  order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
+});
+
+const TOPICS = { row: topicList(rowColumns), full: topicList(listedColumns) };
+
 export const topicsIn = (db: Db, forumId: number, total: number, query: TopicsQuery) =>
-  readPage(
-    db,
-    {
-      columns: query.view === "row" ? rowColumns : listedColumns,
-      from: topics,
-      where: eq(topics.forumId, forumId),
-      order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
-      total,
-    },
-    query,
-  );
+  readPage(db, TOPICS[query.view ?? "full"], query, { values: { forumId }, total });
 
 export async function topicById(db: Db, id: number) {
   const [topic] = await db.select(topicColumns).from(topics).where(eq(topics.id, id));
   return topic;
 }
 
+const REPLIES: List<typeof replyColumns> = {
+  columns: replyColumns,
+  from: replies,
+  where: eq(replies.topicId, sql.placeholder("topicId")),
+  order: { direction: "asc", keys: [replies.createdAt, replies.id] },
+};
+
 export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging) =>
-  readPage(
-    db,
-    {
-      columns: replyColumns,
-      from: replies,
-      where: eq(replies.topicId, topicId),
-      order: { direction: "asc", keys: [replies.createdAt, replies.id] },
-      total,
-    },
-    paging,
-  );
+  readPage(db, REPLIES, paging, { values: { topicId }, total });
 
 /** Says whether there is such a forum to add to. */
 export async function countTopic(db: Db, forumId: number): Promise<boolean> {

@@ -1,42 +1,52 @@
-import { and, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
 import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
 import { STATUSES, type Status } from "#contract/resource-kinds.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import { type Order, readPage } from "#server/core/lists/paging.ts";
+import type { List, Order } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
-
-const OLDEST_FIRST: Order = { direction: "asc", keys: [resources.createdAt, resources.id] };
-const NEWEST_FIRST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
 const WRITTEN = (Object.keys(ResourceDraft.shape) as (keyof ResourceDraft)[]).map((field) => resources[field]);
 
 /** Of everything that an author can write. Nothing is stored for it, so nothing can forget to renew it. */
 const revision = sql<string>`md5((${sql.join(WRITTEN, sql`, `)})::text)`;
 
-const moderatedColumns = (viewer: Viewer) => ({ ...resourceColumns(viewer), revision });
+const moderatedColumns = (viewer: { id: number | Placeholder }) => ({ ...resourceColumns(viewer), revision });
+
+const [status, search] = [sql.placeholder("status"), sql.placeholder("search")];
+
+const hasStatus = sql`(${status}::text is null or ${resources.status} = ${status})`;
+
+/** A substring, whatever its case and accents; position() has no wildcards that would need escaping. */
+const mentions = sql`(${search}::text is null or position(plain(${search}) in plain(${resources.title})) > 0
+  or position(plain(${search}) in plain(${resources.description})) > 0)`;
+
+const listed = (direction: Order["direction"]): List<ReturnType<typeof moderatedColumns>> => ({
+  columns: moderatedColumns({ id: sql.placeholder("viewerId") }),
+  from: resources,
+  where: and(hasStatus, mentions),
+  order: { direction, keys: [resources.createdAt, resources.id] },
+});
+
+const OLDEST_FIRST = listed("asc");
+const NEWEST_FIRST = listed("desc");
 
 /** Whoever waits longest comes first. */
 export const pendingResources = (db: Db, query: PendingQuery, viewer: Viewer) =>
-  listed(db, { ...query, status: "pending" }, viewer, OLDEST_FIRST);
+  readPage(db, OLDEST_FIRST, query, { values: valuesFor({ ...query, status: "pending" }, viewer) });
 
-export const allResources = (db: Db, query: ModerationQuery, viewer: Viewer) => listed(db, query, viewer, NEWEST_FIRST);
+export const allResources = (db: Db, query: ModerationQuery, viewer: Viewer) =>
+  readPage(db, NEWEST_FIRST, query, { values: valuesFor(query, viewer) });
 
-function listed(db: Db, query: ModerationQuery, viewer: Viewer, order: Order) {
-  const { status, search } = query;
-  const where = and(status && eq(resources.status, status), search ? mentions(search) : undefined);
-  return readPage(db, { columns: moderatedColumns(viewer), from: resources, where, order }, query);
-}
-
-/** A substring, whatever its case and accents; position() has no wildcards that would need escaping. */
-const mentions = (text: string) =>
-  or(
-    sql`position(plain(${text}) in plain(${resources.title})) > 0`,
-    sql`position(plain(${text}) in plain(${resources.description})) > 0`,
-  );
+const valuesFor = (query: ModerationQuery, viewer: Viewer) => ({
+  status: query.status ?? null,
+  search: query.search || null,
+  viewerId: viewer.id,
+});
 
 /** Moves a resource on if its present status allows it; the row lock settles who of two came first. */
 export async function changeStatus(db: Db, id: number, to: Status, seen: string | undefined): Promise<boolean> {

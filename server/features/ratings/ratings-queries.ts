@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { RatingDraft } from "#contract/ratings.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Order } from "#server/core/lists/paging.ts";
+import type { Order } from "#server/core/lists/list.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { ratings, resources } from "#server/db/schema/resources.ts";

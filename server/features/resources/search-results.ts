@@ -2,7 +2,9 @@ import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
 import { isConcatenated, readConcatenated } from "#server/core/lists/concatenated-lists.ts";
-import { countOf, type Order, orderBy, readPage } from "#server/core/lists/paging.ts";
+import { countOf } from "#server/core/lists/count.ts";
+import { type Order, orderBy } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Alike, natureOf, type Search } from "./search.ts";
@@ -41,15 +43,15 @@ export async function searchResults<C extends SelectedFields>(
   const { exact, hits = await count(exact) } = await exactHits(db, where, search);
   if (hits >= TYPOS_BELOW || !alike) {
     if (order || !tooMany(hits, paging)) {
-      return readPage(db, { ...list(exact, order ?? bestFirst(rank)), total: hits }, paging);
+      return readPage(db, list(exact, order ?? bestFirst(rank)), paging, { total: hits });
     }
     const turns = [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)];
-    return readConcatenated(db, turns, hits, paging);
+    return readConcatenated(db, turns, paging, { total: hits });
   }
   const near = await nearHits(db, where, alike);
   const found = hits === 0 ? isOneOf(near) : or(exact, isOneOf(near));
   const total = hits === 0 ? near.length : await count(found);
-  return readPage(db, { ...list(found, order ?? bestFirst(score)), total }, paging);
+  return readPage(db, list(found, order ?? bestFirst(score)), paging, { total });
 }
 
 /** Refuses what would read every text. Where a phrase has to be looked for, that is done once, and not in too many. */

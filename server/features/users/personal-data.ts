@@ -3,7 +3,8 @@ import type { SelectedFields } from "drizzle-orm/pg-core";
 import { type ExportedList, PersonalData } from "#contract/personal-data.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { type List, readPage } from "#server/core/lists/paging.ts";
+import type { List } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
@@ -40,7 +41,6 @@ function listOf(name: ExportedList, viewer: Viewer): List<SelectedFields> {
     from: table,
     where: eq(userId, viewer.id),
     order: { direction: "asc", keys: exported.sortedBy },
-    total: 0,
   };
 }
 
@@ -55,7 +55,7 @@ const isViewed = (item: object): item is { id: number; views: number } => "views
 async function* itemsOf(db: Db, list: List<SelectedFields>) {
   let cursor: string | undefined;
   do {
-    const page = await readPage(db, list, { limit: PAGE, cursor });
+    const page = await readPage(db, list, { limit: PAGE, cursor }, { total: 0 });
     yield* page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

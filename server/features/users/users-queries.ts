@@ -3,7 +3,8 @@ import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import type { ProfileDraft } from "#contract/users.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import { type Order, readPage } from "#server/core/lists/paging.ts";
+import type { List } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
@@ -41,17 +42,27 @@ export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
   return user;
 }
 
+type ResourceColumns = ReturnType<typeof cardColumns | typeof resourceColumns>;
+
+const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
+  columns,
+  from: resources,
+  where: and(
+    eq(resources.userId, sql.placeholder("userId")),
+    sql`(${sql.placeholder("seesAll")}::boolean or ${resources.status} = 'approved')`,
+    sql`(${sql.placeholder("status")}::text is null or ${resources.status} = ${sql.placeholder("status")})`,
+  ),
+  order: { direction: "desc", keys: [resources.createdAt, resources.id] },
+});
+
+const VIEWER = { id: sql.placeholder("viewerId") };
+const RESOURCES = { card: resourceList(cardColumns(VIEWER)), full: resourceList(resourceColumns(VIEWER)) };
+
 /** Others see what is approved; the owner and admins see everything. */
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || viewer?.role === "admin";
-  const where = and(
-    eq(resources.userId, userId),
-    seesAll ? undefined : eq(resources.status, "approved"),
-    query.status && eq(resources.status, query.status),
-  );
-  const order: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
-  const columns = query.view === "card" ? cardColumns(viewer) : resourceColumns(viewer);
-  return readPage(db, { columns, from: resources, where, order }, query);
+  const values = { userId, seesAll, status: query.status ?? null, viewerId: viewer?.id ?? null };
+  return readPage(db, RESOURCES[query.view ?? "full"], query, { values });
 }
 
 const loginColumns = {
@@ -62,10 +73,15 @@ const loginColumns = {
   userAgent: sessions.userAgent,
 };
 
+const LOGINS: List<typeof loginColumns> = {
+  columns: loginColumns,
+  from: sessions,
+  where: eq(sessions.userId, sql.placeholder("userId")),
+  order: { direction: "desc", keys: [sessions.id] },
+};
+
 export async function loginHistoryOf(db: Db, userId: number, paging: Paging) {
-  const order: Order = { direction: "desc", keys: [sessions.id] };
-  const where = eq(sessions.userId, userId);
-  const page = await readPage(db, { columns: loginColumns, from: sessions, where, order }, paging);
+  const page = await readPage(db, LOGINS, paging, { values: { userId } });
   return { ...page, items: page.items.map((entry) => ({ ...entry, location: null })) };
 }
 
@@ -76,8 +92,12 @@ const activityColumns = {
   createdAt: activityLog.createdAt,
 };
 
-export function activityOf(db: Db, userId: number, paging: Paging) {
-  const order: Order = { direction: "desc", keys: [activityLog.id] };
-  const where = eq(activityLog.userId, userId);
-  return readPage(db, { columns: activityColumns, from: activityLog, where, order }, paging);
-}
+const ACTIVITY: List<typeof activityColumns> = {
+  columns: activityColumns,
+  from: activityLog,
+  where: eq(activityLog.userId, sql.placeholder("userId")),
+  order: { direction: "desc", keys: [activityLog.id] },
+};
+
+export const activityOf = (db: Db, userId: number, paging: Paging) =>
+  readPage(db, ACTIVITY, paging, { values: { userId } });

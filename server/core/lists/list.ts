@@ -1,0 +1,41 @@
+import { getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { CursorKey } from "./cursor.ts";
+
+/** One page of a list, as a feature returns it. */
+export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
+
+/** What a list is sorted by. The last key must be unique, or a page boundary could lose or repeat a row. */
+export type Order = { direction: "asc" | "desc"; keys: SortKey[] };
+type SortKey = PgColumn | { sql: SQL; type: string };
+
+/**
+ * Define it once, as a constant, with placeholders for what differs between requests: its statements are built once and
+ * kept with it, and building one takes longer than everything else a request for a list does.
+ */
+export type List<C extends SelectedFields = SelectedFields> = {
+  /** The name its first page is prepared under in PostgreSQL; the driver refuses the same name twice. */
+  readonly name?: string;
+  readonly columns: C;
+  readonly from: PgTable;
+  readonly join?: { table: PgTable; on: SQL };
+  readonly where: SQL | undefined;
+  readonly order: Order;
+  /** How to get the total without counting the list. */
+  readonly total?: SQLWrapper;
+};
+
+export const orderBy = (order: Order): SQL[] => order.keys.map((key) => inDirection(order, keySql(key)));
+
+export const inDirection = ({ direction }: Order, key: SQL) => sql`${key} ${sql.raw(direction)}`;
+
+export const keySql = (key: SortKey): SQL => ("sql" in key ? key.sql : sql`${key}`);
+
+export const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `);
+
+export const cursorKeys = ({ keys }: Order): CursorKey[] =>
+  keys.map((key) =>
+    "sql" in key
+      ? { name: "", type: key.type }
+      : { name: `${getTableName(key.table)}.${key.name}`, type: key.getSQLType() },
+  );
