@@ -11,7 +11,14 @@ import { Header } from "#web/shell/header.tsx";
 import { type Place, placeAt } from "#web/shell/place.ts";
 import { Shell } from "#web/shell/shell.tsx";
 
-export type Rendered = { status: number; head: Head; html: string; state: string; module: string };
+export type Rendered = {
+  status: number;
+  head: Head;
+  html: string;
+  state: string;
+  module: string;
+  query: readonly string[];
+};
 export type Redirect = { redirect: string };
 
 /** The page at an address, as this visitor would see it: `fetch` asks the API on their behalf. */
@@ -46,6 +53,7 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
     html,
     state: JSON.stringify(client),
     module: route.page.module,
+    query: route.query ?? [],
   };
 }
 

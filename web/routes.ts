@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { FILTERS } from "#contract/filters.ts";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { choiceIn } from "#web/features/forum/community-address.ts";
@@ -29,6 +30,7 @@ const head = (title: string, description: string) => (): Head => ({
 /** One screen at two addresses. */
 const profile: Omit<Route, "path"> = {
   page: page("profile-page"),
+  query: ["tab"],
   queries: ({ params: { id = "" }, search }, viewer) =>
     profileQueries(id, id === String(viewer?.id), search.get("tab")),
   head: ({ params }, client) => {
@@ -72,6 +74,7 @@ export const routes: Route[] = [
   {
     path: "/resources",
     page: page("resources-page"),
+    query: [...FILTERS, "sort", "cursor"],
     queries: ({ search }) => [listingQuery(search)],
     head: head(
       "AI Education Resources",
@@ -133,6 +136,7 @@ export const routes: Route[] = [
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
+    query: ["tab", "search", "after"],
     adminOnly: true,
     queries: ({ search }) => [statsQuery, moderationQuery(listingIn(search))],
     head: head("Manage resources", "Review and moderate resources."),
@@ -140,6 +144,7 @@ export const routes: Route[] = [
   {
     path: "/community",
     page: page("community-page"),
+    query: ["forum", "topic", "after"],
     queries: ({ search }) => communityQueries(choiceIn(search)),
     head: ({ search }, client) => {
       const { title, description } = wordsFor(choiceIn(search), client) ?? COMMUNITY;
@@ -149,6 +154,7 @@ export const routes: Route[] = [
   {
     path: "/community/events",
     page: page("events-page"),
+    query: ["after"],
     queries: ({ search }) => [eventsQuery(search.get("after"))],
     head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
   },

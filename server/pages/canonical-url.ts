@@ -1,23 +1,10 @@
-import { basename } from "node:path";
-import { FILTERS } from "#contract/filters.ts";
-
-/** What each page looks at in its query, as far as others could look at it too: not a reset token, not where one came from. */
-const SHARED: Record<string, readonly string[]> = {
-  "resources-page": [...FILTERS, "sort", "cursor"],
-  "community-page": ["forum", "topic", "after"],
-  "events-page": ["after"],
-  "profile-page": ["tab"],
-  "admin-resources-page": ["tab", "search", "after"],
-};
-
-/** Of a query, what decides what the page shows; and whether it said anything else. */
-export function canonicalQuery(module: string, query: URLSearchParams): { query: string; hasMore: boolean } {
-  const known = SHARED[basename(module, ".tsx")] ?? [];
+/** The part of a query that decides what a page shows, given the parameters it knows; and whether there were others. */
+export function canonicalQuery(known: readonly string[], query: URLSearchParams): { query: string; hasMore: boolean } {
   const shared = new URLSearchParams([...query].filter(([key]) => known.includes(key)));
   return { query: shared.size > 0 ? `?${shared}` : "", hasMore: shared.size < query.size };
 }
 
-/** The one way to write a path: no empty segments, nothing at its end, and no letter or digit in disguise. */
+/** The one spelling of a path: no empty segments, no slash at its end, and no letter or digit percent-encoded. */
 export const canonicalPath = (path: string) =>
   path
     .replace(/%[2-7][\da-f]/gi, (code) => {

@@ -27,8 +27,8 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     // Asked as the visitor, so a page can never show more than its reader may see.
     const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
     if ("redirect" in page) return c.redirect(page.redirect);
-    const { query, hasMore } = canonicalQuery(page.module, url.searchParams);
-    // What nobody else would ask for is not kept for them.
+    const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
+    // Nobody else would ask for the same address, so it is not cached.
     if (hasMore) making.isPublic = false;
     const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });
     const finished = { status: page.status, type: "text/html; charset=UTF-8", body };

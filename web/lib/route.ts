@@ -14,6 +14,8 @@ export type Route = {
   page: LazyPage;
   /** 200 unless said otherwise. */
   status?: number;
+  /** The query parameters that decide what everybody sees here. All others are left out of the canonical URL. */
+  query?: readonly string[];
   /** For signed-in people only: others are led to the login page, which tells them this. */
   signedIn?: { title: string; description: string };
   /** For visitors only: whoever has signed in is led on to where the address says, or home. */
