@@ -1,10 +1,10 @@
 import { ensureInstalled } from "./install.mjs";
 import { CHECKS } from "./testing/checks.mjs";
-import { interruption } from "./testing/interruption.mjs";
-import { newRun } from "./testing/parts.mjs";
+import { abortOnSignal } from "./testing/abort-on-signal.mjs";
+import { newStepRunner } from "./testing/steps.mjs";
 
-const signal = interruption();
+const signal = abortOnSignal();
 await ensureInstalled(signal);
-const { run, total } = newRun(signal);
+const { run, total } = newStepRunner(signal);
 for (const part of CHECKS) await run(part);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -4,15 +4,15 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, fail } from "./install.mjs";
 import { tool } from "./testing/checks.mjs";
 import { ensureHaproxy } from "./testing/haproxy.mjs";
-import { interruption } from "./testing/interruption.mjs";
-import { newRun } from "./testing/parts.mjs";
+import { abortOnSignal } from "./testing/abort-on-signal.mjs";
+import { newStepRunner } from "./testing/steps.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
 
-const signal = interruption();
+const signal = abortOnSignal();
 await ensureInstalled(signal);
 await ensureBuilt();
-const { run, need, total } = newRun(signal);
+const { run, need, total } = newStepRunner(signal);
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres;
 

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { install, isInstalled, requireNode, root } from "./install.mjs";
 import { CHECKS, tool } from "./testing/checks.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
-import { countPlaywright, countVitest } from "./testing/counts.mjs";
-import { interruption } from "./testing/interruption.mjs";
-import { newRun } from "./testing/parts.mjs";
+import { countPlaywright, countVitest } from "./testing/test-counts.mjs";
+import { abortOnSignal } from "./testing/abort-on-signal.mjs";
+import { newStepRunner } from "./testing/steps.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
-import { readSkips } from "./testing/skips.mjs";
+import { readTestSkip } from "./testing/test-skip.mjs";
 
 requireNode(20, 19);
-const signal = interruption();
-const skips = readSkips(process.env.TEST_SKIP);
-const { run, need, total } = newRun(signal);
+const signal = abortOnSignal();
+const skips = readTestSkip(process.env.TEST_SKIP);
+const { run, need, total } = newStepRunner(signal);
 const folder = mkdtempSync(join(tmpdir(), "hub-test-"));
 /** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
 let postgres;

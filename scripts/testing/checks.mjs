@@ -3,7 +3,7 @@ import { root } from "#scripts/install.mjs";
 /** @param {string[]} args a command from node_modules and its arguments */
 export const tool = ([name, ...args]) => [process.execPath, `${root}node_modules/.bin/${name}`, ...args];
 
-/** @type {import("./parts.mjs").Part[]} What can be told without running the product. */
+/** @type {import("./steps.mjs").Step[]} Static checks, which need neither a build nor a database. */
 export const CHECKS = [
   { name: "Types", command: tool(["tsc"]) },
   { name: "Lint and format", command: tool(["biome", "check"]) },

@@ -11,11 +11,11 @@ const MAC_APPS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
-/** Text and emoji need a font to be measured and drawn in. */
+/** Without fonts, text and emoji have no size and are not drawn. */
 const FONTS = ["fonts-liberation", "fonts-noto-color-emoji"];
 
 /**
- * The path of a Chromium, installed first if there is none and it can be.
+ * The path of Chromium. Installs it if there is none.
  * @param {AbortSignal} signal
  */
 export async function ensureChromium(signal) {
@@ -24,10 +24,10 @@ export async function ensureChromium(signal) {
   if (wantsShell) await tryApt([HEADLESS_SHELL, ...FONTS], signal);
   const found = await findChromium();
   if (found) return found;
-  const tried = await (mayUseApt() ? tryApt(["chromium", ...FONTS], signal) : download(signal));
+  const errors = await (mayUseApt() ? tryApt(["chromium", ...FONTS], signal) : download(signal));
   const installed = await findChromium();
   if (!installed)
-    throw new Error(`No Chromium was found, and none could be installed.\n${tried}\nInstall Chromium or
+    throw new Error(`No Chromium was found, and none could be installed.\n${errors}\nInstall Chromium or
 Chrome, or name one in CHROMIUM_PATH.`);
   return installed;
 }
@@ -50,7 +50,7 @@ async function downloadedByPlaywright() {
 /**
  * @param {string[]} packages
  * @param {AbortSignal} signal
- * @returns {Promise<string>} what went wrong, if anything did
+ * @returns {Promise<string>} the error output, empty on success
  */
 async function tryApt(packages, signal) {
   try {

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * Where a program lies, or undefined.
+ * The path of a program in PATH, or undefined.
  * @param {string} name
  */
 export const onPath = (name) =>

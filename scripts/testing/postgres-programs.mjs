@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { aptInstall, mayUseApt } from "./apt.mjs";
 import { isProgram, onPath } from "./on-path.mjs";
 
-/** Folders with one sub-folder per version: Debian's, and Homebrew's on both kinds of Mac. */
+/** Folders with one subfolder per version: Debian's, and Homebrew's on Apple and Intel processors. */
 const VERSIONED = [
   { folder: "/usr/lib/postgresql", name: /^\d+$/ },
   { folder: "/opt/homebrew/opt", name: /^postgresql@\d+$/ },
@@ -13,7 +13,7 @@ const VERSIONED = [
 const DEBIAN_CLUSTERS = "/etc/postgresql-common/createcluster.d";
 
 /**
- * The folder of `initdb` and `postgres`, installed first if there is none and it can be.
+ * The folder that holds `initdb` and `postgres`. Installs PostgreSQL if there is none.
  * @param {AbortSignal} signal
  */
 export async function ensurePostgresPrograms(signal) {
@@ -49,12 +49,12 @@ function fromPgConfig() {
 }
 
 /**
- * Debian makes and starts a server of its own with the package; nobody asked for that one.
+ * Without this setting Debian's package creates and starts a server of its own.
  * @param {AbortSignal} signal
  */
 async function aptInstallServer(signal) {
   await aptInstall(["postgresql-common"], signal);
-  const setting = join(DEBIAN_CLUSTERS, "none-for-a-test.conf");
+  const setting = join(DEBIAN_CLUSTERS, "no-main-cluster.conf");
   mkdirSync(DEBIAN_CLUSTERS, { recursive: true });
   writeFileSync(setting, "create_main_cluster = false\n");
   try {

@@ -8,7 +8,7 @@ import { freePort } from "./free-port.mjs";
 import { startService } from "./service.mjs";
 
 const SETTINGS = { listen_addresses: "127.0.0.1", unix_socket_directories: "", jit: "off", lc_messages: "C" };
-/** For tests, which nothing in it outlives: nothing needs to be safe on disk. */
+/** Tests throw the data away, so nothing has to survive a crash. */
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const READY = "ready to accept connections";
 const REPLICA_READY = "ready to accept read-only connections";
@@ -16,28 +16,28 @@ const REPLICA_READY = "ready to accept read-only connections";
 /** @typedef {{ url: string, stop: () => Promise<void> }} Postgres */
 
 /**
- * A throw-away PostgreSQL server on loopback.
- * @param {string} programs the folder of `initdb` and `postgres`
+ * Starts a temporary PostgreSQL server on loopback.
+ * @param {string} programs the folder that holds `initdb` and `postgres`
  * @param {AbortSignal} signal
- * @param {{ durable?: boolean }} [how] durable: every commit reaches the disk, as in service
+ * @param {{ durable?: boolean }} [how] durable: commits reach the disk, as in production
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres(programs, signal, { durable = false } = {}) {
-  return inFolder(async (folder, owner) => {
-    const password = await makeCluster(programs, folder, { owner, signal });
+  return inTemporaryFolder(async (folder, owner) => {
+    const password = await initCluster(programs, folder, { owner, signal });
     return serve({ programs, folder, owner, password, port: await freePort(), ready: READY, durable });
   });
 }
 
 /**
- * A second one that follows the first: everything written there can be read here a moment later.
+ * Starts a streaming replica of another server.
  * @param {string} programs
- * @param {string} primary the first one's address
+ * @param {string} primary the URL of the primary
  * @param {{ signal: AbortSignal, port: number }} how
  * @returns {Promise<Postgres>}
  */
 export async function startReplica(programs, primary, { signal, port }) {
-  return inFolder(async (folder, owner) => {
+  return inTemporaryFolder(async (folder, owner) => {
     const copy = [join(programs, "pg_basebackup"), "-d", primary, "-D", join(folder, "db")];
     const options = ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
     const { code, output } = await run([...copy, ...options], { ...owner, cwd: folder, signal });
@@ -60,7 +60,7 @@ async function serve({ programs, folder, owner, password, port, ready, durable }
  * @template T
  * @param {(folder: string, owner: { uid?: number, gid?: number }) => Promise<T>} start
  */
-async function inFolder(start) {
+async function inTemporaryFolder(start) {
   const folder = mkdtempSync(join(tmpdir(), "hub-postgres-"));
   try {
     return await start(folder, ownerFor(folder));
@@ -71,7 +71,7 @@ async function inFolder(start) {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands the folder to somebody else.
+ * PostgreSQL refuses to run as root, so root gives the folder to another user.
  * @param {string} folder
  */
 function ownerFor(folder) {
@@ -99,8 +99,8 @@ function account(user) {
  * @param {string} folder
  * @param {{ owner: { uid?: number, gid?: number }, signal: AbortSignal }} how
  */
-async function makeCluster(programs, folder, { owner, signal }) {
-  // Loopback is open to everybody on the machine, and a superuser can run programs.
+async function initCluster(programs, folder, { owner, signal }) {
+  // Every user of the machine can connect to loopback, and a PostgreSQL superuser can run programs.
   const password = randomBytes(16).toString("hex");
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });

@@ -1,20 +1,20 @@
 import { startCommand } from "#scripts/command.mjs";
 
 /**
- * Starts a command that keeps running, and returns once it has said that it is ready.
+ * Starts a long-running command and waits until its output says that it is ready.
  * @param {string[]} line
- * @param {string} ready the words it says
+ * @param {string} ready the output that means ready
  * @param {import("#scripts/command.mjs").Options} options
- * @returns {Promise<() => Promise<void>>} stops it
+ * @returns {Promise<() => Promise<void>>} a function that stops it
  */
 export async function startService(line, ready, options) {
   /** @type {() => Promise<void>} */
   let stop = async () => {};
   await new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     const onOutput = (/** @type {string} */ text) => {
-      said += text;
-      if (said.includes(ready)) resolve(true);
+      output += text;
+      if (output.includes(ready)) resolve(true);
     };
     const service = startCommand(line, { ...options, onOutput });
     stop = service.stop;

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { fail } from "#scripts/install.mjs";
 import { runInterruptible } from "#scripts/interruptible.mjs";
-import { withThrowAwayPostgres } from "#scripts/testing/throw-away.mjs";
+import { withTemporaryPostgres } from "#scripts/testing/temporary-postgres.mjs";
 import { fuzzServer } from "./fuzz.mjs";
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ if (!Object.values(options).every(Number.isInteger)) {
 }
 
 await runInterruptible(async (signal) => {
-  const isClean = await withThrowAwayPostgres(signal, ({ folder, url }) =>
+  const isClean = await withTemporaryPostgres(signal, ({ folder, url }) =>
     fuzzServer(options, values.embedded ? { DATA_DIR: "data" } : { DATABASE_URL: url }, { folder, signal }),
   );
   process.exitCode = isClean ? 0 : 1;

@@ -4,7 +4,7 @@ import { runnerImport } from "vite";
 import { createDatabase } from "#bench/databases.mjs";
 import { fail, root } from "#scripts/install.mjs";
 import { runInterruptible } from "#scripts/interruptible.mjs";
-import { withThrowAwayPostgres } from "#scripts/testing/throw-away.mjs";
+import { withTemporaryPostgres } from "#scripts/testing/temporary-postgres.mjs";
 import { load } from "./load.mjs";
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ if (!Object.values(options).every((n) => n > 0)) {
 /** @type {{ module: typeof import("./inspect.ts") }} */
 const { module } = await runnerImport(`${root}tests/load/inspect.ts`);
 await runInterruptible(async (signal) => {
-  const problems = await withThrowAwayPostgres(signal, async ({ folder, url }) => {
+  const problems = await withTemporaryPostgres(signal, async ({ folder, url }) => {
     const DATABASE_URL = values.embedded ? "" : await createDatabase(url, "hub_load");
     const place = values.embedded ? { dataDir: `${folder}/data` } : { url: DATABASE_URL };
     const inspect = () => module.inspect(place);

@@ -3,10 +3,10 @@ import { fail } from "#scripts/install.mjs";
 const KNOWN = { browser: "the browser tests", postgres: "the tests on PostgreSQL" };
 
 /**
- * What TEST_SKIP leaves out. It is told loudly, so that nobody takes half a run for a whole one.
+ * Parses TEST_SKIP. The notes are printed last, so that nobody takes a partial run for a full one.
  * @param {string | undefined} setting
  */
-export function readSkips(setting = "") {
+export function readTestSkip(setting = "") {
   const names = setting
     .split(",")
     .map((name) => name.trim())

@@ -1,8 +1,8 @@
-/** In a terminal one Ctrl-C arrives twice: from the terminal itself, and passed on by npm. */
+/** In a terminal one Ctrl-C arrives twice: from the terminal, and again from npm, which passes it on. */
 const SAME_CTRL_C_MS = 1_000;
 
-/** Aborts at the first Ctrl-C (or a signal like it), so that what runs can end in good order; another one ends at once. */
-export function interruption() {
+/** An AbortSignal that fires on the first Ctrl-C (SIGINT, SIGTERM, SIGHUP), so that commands can clean up. A second Ctrl-C exits at once. */
+export function abortOnSignal() {
   const controller = new AbortController();
   let first = 0;
   const interrupt = () => {

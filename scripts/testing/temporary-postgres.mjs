@@ -5,13 +5,13 @@ import { startPostgres } from "./postgres.mjs";
 import { ensurePostgresPrograms } from "./postgres-programs.mjs";
 
 /**
- * Does something with a folder and a PostgreSQL server that both go away afterwards.
+ * Runs work with a temporary folder and PostgreSQL server, and removes both afterwards.
  * @template T
  * @param {AbortSignal} signal
  * @param {(given: { folder: string, url: string }) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withThrowAwayPostgres(signal, work) {
+export async function withTemporaryPostgres(signal, work) {
   const folder = mkdtempSync(join(tmpdir(), "hub-"));
   try {
     const { url, stop } = await startPostgres(await ensurePostgresPrograms(signal), signal);

@@ -1,27 +1,27 @@
-// Runs the parts of a test run one after the other, keeps count, and shows the output of those that fail.
+// Runs the steps of `npm test` or `npm run check` one after the other, counts results, and prints the output of failed steps.
 import { run } from "#scripts/command.mjs";
 import { root } from "#scripts/install.mjs";
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Count */
 
 /**
- * @typedef {object} Part
+ * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command
  * @property {Record<string, string | undefined>} [env]
- * @property {(code: number) => Count} [count] by default a command counts as one
+ * @property {(code: number) => Count} [count] by default the exit code counts as one test
  */
 
 /** @param {AbortSignal} signal */
-export function newRun(signal) {
+export function newStepRunner(signal) {
   const total = { passed: 0, failed: 0 };
   const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
 
   return {
     total,
 
-    /** @param {Part} part */
-    run: async ({ name, command, env, count = asOne }) => {
+    /** @param {Step} step */
+    run: async ({ name, command, env, count = countExitCode }) => {
       const done = announce(name);
       const { code, output } = await run(command, {
         cwd: root,
@@ -37,18 +37,18 @@ export function newRun(signal) {
     },
 
     /**
-     * Something the parts need, or undefined. To be without it is a failure.
+     * Gets something that later steps need. Counts a failure and returns undefined if it cannot be had.
      * @template T
      * @param {string} name
-     * @param {() => Promise<T>} find
+     * @param {() => Promise<T>} get
      * @returns {Promise<T | undefined>}
      */
-    need: async (name, find) => {
+    need: async (name, get) => {
       const done = announce(name);
       try {
-        const found = await find();
+        const result = await get();
         done("ready");
-        return found;
+        return result;
       } catch (error) {
         signal.throwIfAborted();
         total.failed += 1;
@@ -60,7 +60,7 @@ export function newRun(signal) {
 }
 
 /** @param {number} code */
-const asOne = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const countExitCode = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
 /** @param {Count} count */
 const describe = ({ passed, failed, note }) =>
