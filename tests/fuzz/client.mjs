@@ -1,15 +1,15 @@
 import { Agent, request as open } from "node:http";
 
 /** @typedef {import("./requests.mjs").Request} Request */
-/** @typedef {import("./judge.mjs").Answer} Answer */
+/** @typedef {import("./check-response.mjs").HttpResponse} HttpResponse */
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
 /**
- * By hand, because `fetch` would put odd addresses right.
+ * Uses node:http because `fetch` would normalize malformed URLs.
  * @param {string} url
  * @param {Pick<Request, "method" | "path" | "headers" | "body">} request
- * @returns {Promise<Answer & { cookie: string }>}
+ * @returns {Promise<HttpResponse & { cookie: string }>}
  */
 export const send = (url, { method, path, headers, body }) =>
   new Promise((resolve, reject) => {
@@ -26,9 +26,9 @@ export const send = (url, { method, path, headers, body }) =>
       });
     });
     sent.on("error", (error) => {
-      // The server may close a kept connection just as it is used again. Like a browser, ask once more where that is harmless.
-      const mayAskAgain = sent.reusedSocket && method === "GET" && "code" in error && error.code === "ECONNRESET";
-      if (mayAskAgain) send(url, { method, path, headers, ...(body !== undefined && { body }) }).then(resolve, reject);
+      // The server may close a keep-alive connection just as it is reused. Like a browser, retry a GET once.
+      const mayRetry = sent.reusedSocket && method === "GET" && "code" in error && error.code === "ECONNRESET";
+      if (mayRetry) send(url, { method, path, headers, ...(body !== undefined && { body }) }).then(resolve, reject);
       else reject(error);
     });
     sent.end(body);

@@ -1,9 +1,9 @@
-// `npm run fuzz`: random requests, right and wrong, to every call and page of the built server.
+// `npm run fuzz`: sends random valid and invalid requests to every call and page of the built server.
 import { parseArgs } from "node:util";
 import { fail } from "#scripts/install.mjs";
 import { runInterruptible } from "#scripts/interruptible.mjs";
 import { withTemporaryPostgres } from "#scripts/testing/temporary-postgres.mjs";
-import { fuzzServer } from "./fuzz.mjs";
+import { fuzzServer } from "./fuzz-server.mjs";
 
 const { values } = parseArgs({
   options: {

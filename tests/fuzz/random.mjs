@@ -1,9 +1,9 @@
 /** @typedef {ReturnType<typeof newRandom>} Random */
 
-/** The same numbers for the same seed, on every machine. @param {number} seed */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. @param {number} seed */
 export function newRandom(seed) {
   let state = seed >>> 0;
-  // Mulberry32: small, and random enough to think of nasty requests.
+  // Mulberry32: small, and random enough for tests.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -11,7 +11,7 @@ export function newRandom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** Whether something that happens so often, from 0 to 1, happens now. @param {number} share */
+    /** True with this probability, from 0 to 1. @param {number} share */
     chance: (share) => next() < share,
     /** @param {number} from @param {number} to both included */
     integer: (from, to) => from + Math.floor(next() * (to - from + 1)),

@@ -1,5 +1,5 @@
 import { newRandom } from "./random.mjs";
-import { fitting, IDS, ODD_VALUES, oddText } from "./values.mjs";
+import { IDS, ODD_VALUES, oddText, valueFor } from "./values.mjs";
 
 /** @typedef {import("./random.mjs").Random} Random */
 /** @typedef {import("#server/features/docs/openapi-types.ts").OpenApi} OpenApi */
@@ -12,7 +12,7 @@ import { fitting, IDS, ODD_VALUES, oddText } from "./values.mjs";
  * @property {Record<string, string>} headers
  * @property {string} [body]
  * @property {string} person
- * @property {Operation} [operation] the documented call that it is, if it is one
+ * @property {Operation} [operation] the documented call, if there is one
  */
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"];
@@ -40,8 +40,8 @@ const PAGE_QUERIES = [
   "__proto__",
 ];
 
-/** Whoever did this would be somebody else afterwards, and the rest of the run would lose them. */
-const LEAVES = /login|register|logout|password|account|sessions/;
+/** These calls start or end sessions: sent as a visitor, so that the teacher and the admin stay signed in. */
+const CHANGES_SESSION = /login|register|logout|password|account|sessions/;
 
 const HEADERS = {
   "accept-encoding": ["br", "gzip;q=0", "*", "identity;q=0, *;q=0", ",,,;q=x"],
@@ -69,7 +69,7 @@ const BROKEN_BODIES = [
   "\ufeff{}",
 ];
 
-/** The request of this number, always the same for the same seed. @param {OpenApi} document @param {number} seed @param {number} number */
+/** The same seed and number always give the same request. @param {OpenApi} document @param {number} seed @param {number} number */
 export function requestOf(document, seed, number) {
   const random = newRandom(seed * 1_000_003 + number);
   const request = random.chance(0.15) ? pageRequest(random) : callRequest(document, random);
@@ -86,7 +86,7 @@ function callRequest(document, random) {
   const wrongMethod = random.chance(0.05);
   const method = wrongMethod ? random.pick(METHODS) : random.pick(Object.keys(methods)).toUpperCase();
   const operation = methods[method === "HEAD" ? "get" : method.toLowerCase()];
-  const person = LEAVES.test(template) ? "visitor" : random.pick(["visitor", "teacher", "admin"]);
+  const person = CHANGES_SESSION.test(template) ? "visitor" : random.pick(["visitor", "teacher", "admin"]);
   const path = template.replace(/\{\w+\}/, () =>
     random.chance(0.7) ? String(random.integer(1, 30)) : random.pick(IDS),
   );
@@ -117,7 +117,7 @@ function queryFor(operation, document, random) {
     .filter(() => random.chance(0.4))
     .map(({ name, schema, example }) => {
       const value = random.chance(0.6)
-        ? (example ?? fitting(schema, random, document.components.schemas))
+        ? (example ?? valueFor(schema, random, document.components.schemas))
         : oddText(random);
       return `${name}=${encoded(String(value))}`;
     });
@@ -130,12 +130,12 @@ function bodyFor(operation, document, random) {
   const schema = operation?.requestBody?.content["application/json"]?.schema;
   if (!schema) return random.chance(0.2) ? random.pick(BROKEN_BODIES) : undefined;
   if (random.chance(0.1)) return random.pick(BROKEN_BODIES);
-  const body = /** @type {Record<string, unknown>} */ (fitting(schema, random, document.components.schemas));
+  const body = /** @type {Record<string, unknown>} */ (valueFor(schema, random, document.components.schemas));
   const names = Object.keys(body);
   if (names.length > 0 && random.chance(0.5)) body[random.pick(names)] = random.pick(ODD_VALUES);
   if (random.chance(0.05)) body[oddText(random)] = random.pick(ODD_VALUES);
   return JSON.stringify(body);
 }
 
-/** Also what no encoder would write, and short enough to get through at all. @param {string} text */
+/** Includes an invalid escape; cut so that the URL stays below the server's limit. @param {string} text */
 const encoded = (text) => (text === "%" ? "%zz" : encodeURIComponent(text.toWellFormed())).slice(0, 6_000);

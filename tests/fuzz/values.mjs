@@ -1,4 +1,4 @@
-// Values that fit a schema, and values that nobody expects.
+// Values that match a JSON schema, and odd values that break naive code.
 
 /** @typedef {import("./random.mjs").Random} Random */
 /** @typedef {import("#server/features/docs/openapi-types.ts").JsonSchema} JsonSchema */
@@ -68,29 +68,29 @@ export const IDS = [
 export const oddText = (random) => random.pick(TEXTS);
 
 /** @param {JsonSchema} schema @param {Random} random @param {Record<string, JsonSchema>} named @returns {unknown} */
-export function fitting(schema, random, named) {
-  if (schema.$ref) return fitting(named[schema.$ref.slice("#/components/schemas/".length)] ?? {}, random, named);
+export function valueFor(schema, random, named) {
+  if (schema.$ref) return valueFor(named[schema.$ref.slice("#/components/schemas/".length)] ?? {}, random, named);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return fitting(random.pick(schema.anyOf), random, named);
+  if (schema.anyOf) return valueFor(random.pick(schema.anyOf), random, named);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   if (type === "object") {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
         .filter(([name]) => schema.required?.includes(name) || random.chance(0.5))
-        .map(([name, property]) => [name, fitting(property, random, named)]),
+        .map(([name, property]) => [name, valueFor(property, random, named)]),
     );
   }
-  if (type === "array") return [fitting(schema.items ?? {}, random, named)];
+  if (type === "array") return [valueFor(schema.items ?? {}, random, named)];
   if (type === "integer" || type === "number")
     return random.integer(schema.minimum ?? 0, Math.min(schema.maximum ?? 100, 100));
   if (type === "boolean") return random.chance(0.5);
   if (type === "null") return null;
-  return fittingText(schema, random);
+  return textFor(schema, random);
 }
 
 /** @param {JsonSchema} schema @param {Random} random */
-function fittingText({ format, minLength = 1, maxLength = 100 }, random) {
+function textFor({ format, minLength = 1, maxLength = 100 }, random) {
   const name = `fuzz${random.integer(1, 1_000_000)}`;
   if (format === "email") return `${name}@example.org`;
   if (format === "uri") return `https://example.org/${name}`;

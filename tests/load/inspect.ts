@@ -13,11 +13,11 @@ const FOREIGN_KEYS = sql`
   join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
   where c.contype = 'f'`;
 
-/** How many rows each table has, and everything about them that does not add up. */
+/** Counts the rows of each table, and finds wrong counters and foreign keys without a row. */
 export async function inspect(place: Place): Promise<{ counts: Map<string, number>; problems: string[] }> {
   const { db, close } = await openDatabase(place, () => {}, { statementTimeoutMs: 0 });
   try {
-    const problems = (await miscounts(db)).map((what) => `miscounted: ${what}`);
+    const problems = (await miscounts(db)).map((counter) => `wrong counter: ${counter}`);
     for (const { child, column, parent, key } of await rows<ForeignKey>(db, FOREIGN_KEYS)) {
       const orphans = sql.raw(`select from ${child} c where ${column} is not null
         and not exists (select from ${parent} p where p.${key} = c.${column}) limit 1`);

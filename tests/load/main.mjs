@@ -31,7 +31,7 @@ await runInterruptible(async (signal) => {
   });
   for (const problem of problems) console.log(`!!! ${problem}`);
   console.log(
-    problems.length === 0 ? "Nothing failed, nothing is missing, everything adds up." : "\nThe hub did not hold.",
+    problems.length === 0 ? "No request failed, no write was lost, all counters are right." : "\nThe load test failed.",
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 });

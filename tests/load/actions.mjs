@@ -1,9 +1,9 @@
-// What people do on the hub, and how often, as a table.
+// What users do on the hub, and how often.
 
 /** @typedef {import("#tests/fuzz/random.mjs").Random} Random */
-/** @typedef {{ cookie: string, username: string, userId: number, admin: string }} Person */
+/** @typedef {{ cookie: string, username: string, userId: number, admin: string }} User */
 /** @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string }} Request */
-/** @typedef {{ name: string, share: number, adds?: string, request: (random: Random, person: Person) => Request }} Deed */
+/** @typedef {{ name: string, share: number, adds?: string, request: (random: Random, user: User) => Request }} Action */
 
 export const RESOURCES = 2_000;
 export const PASSWORD = "a-long-password";
@@ -36,11 +36,11 @@ const post = (path, body, cookie) => ({
   body: JSON.stringify(body),
 });
 
-/** Most people read what many read, some read anything. @param {Random} random */
+/** Most requests are for the 50 most popular resources. @param {Random} random */
 const resource = (random) => random.integer(1, random.chance(0.7) ? 50 : RESOURCES);
 
-/** @type {Deed[]} */
-export const DEEDS = [
+/** @type {Action[]} */
+export const ACTIONS = [
   { name: "home page", share: 12, request: () => get("/") },
   { name: "listing page", share: 12, request: () => get("/resources") },
   {

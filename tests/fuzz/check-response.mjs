@@ -1,0 +1,21 @@
+/** @typedef {import("./requests.mjs").Request} Request */
+/** @typedef {{ status: number, type: string, text: string }} HttpResponse */
+
+/** Found, redirected, not modified, invalid URL, admins only, not found. */
+const PAGE_STATUSES = [200, 302, 303, 304, 400, 403, 404];
+
+/** Any call may be answered so without documenting it: not modified, method not supported, URL too long. */
+const UNDOCUMENTED = [304, 404, 431];
+
+/** What is wrong with a response, or undefined. @param {Request} request @param {HttpResponse} response */
+export function problemWith({ method, path, headers, operation }, { status, type, text }) {
+  if (status >= 500) return `failed with ${status}`;
+  if (!path.startsWith("/api/")) return PAGE_STATUSES.includes(status) ? undefined : `a page answered ${status}`;
+  const documented = Object.keys(operation?.responses ?? {}).map(Number);
+  // Without an operation the path may match another call: PUT /resources/featured takes "featured" as an id.
+  if (operation && ![...documented, ...UNDOCUMENTED].includes(status)) return `${status} is not documented`;
+  if (status === 304 && !headers["if-none-match"]) return "304 without If-None-Match";
+  if (status < 400 || status === 431 || method === "HEAD") return undefined;
+  if (!type.startsWith("application/json")) return `${status} came as ${type}`;
+  return typeof JSON.parse(text).message === "string" ? undefined : "an error without a message";
+}
