@@ -1,71 +1,91 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { PGLITE_TESTS } from "./server/testing/pglite-tests.ts";
 
-/** Of people who do things at the same moment. PGlite does one thing after the other, and would prove nothing. */
-const MEETING = ["tests/api/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
+const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
+
+const API_TESTS = ["server/**/*.test.ts", "tests/api/*.test.ts"];
+
+/** Concurrent writes. PGlite has one connection, so they would prove nothing there. */
+const CONCURRENT = ["tests/api/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
 
 const TURKISH = "server/db/turkish.test.ts";
 
-type Choice = { name?: string; include?: string[]; without: string[] };
+/** What compares names runs once more on a database whose locale does so in its own way: in Turkish, I is not i. */
+const TURKISH_TESTS = [
+  TURKISH,
+  "server/commands/admin/commands.test.ts",
+  "server/features/accounts/{accounts,common-passwords,reset-links,sign-in-count,somebody-elses-address}.test.ts",
+];
 
-/** The same API tests run on both databases; each file gets a copy of one migrated template. */
-const onDatabase = (database: "pglite" | "postgres", choice: Choice) => ({
+/** Fault tests that take minutes; only `npm run test:faults` runs them. */
+const LONG_FAULT_TESTS = ["backup", "database-unavailable", "disk-full", "machines", "slow-clients"].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
+
+/** Long enough for a busy machine: no test asserts how fast something is. `bench/` measures that. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+
+const gone = Object.keys(PGLITE_TESTS).filter((file) => !existsSync(file));
+if (gone.length > 0)
+  throw new Error(`server/testing/pglite-tests.ts names files that do not exist: ${gone.join(", ")}`);
+
+type ApiTests = { name: string; database: "pglite" | "postgres"; include: string[]; exclude: string[] };
+
+/** Each test file gets a database of its own, a copy of one migrated template. */
+const apiTests = ({ name, database, include, exclude }: ApiTests) => ({
+  resolve: {
+    alias: { "@node-rs/argon2": fileURLToPath(new URL("server/testing/cheap-argon2.ts", import.meta.url)) },
+  },
   test: {
-    name: choice.name ?? database,
-    include: choice.include ?? ["server/**/*.test.ts", "tests/api/*.test.ts"],
-    exclude: ["**/*.unit.test.ts", ...choice.without],
-    // Stylesheets come empty otherwise, and the API serves one.
+    ...PATIENT,
+    name,
+    include,
+    exclude: ["**/*.unit.test.ts", ...exclude],
+    // Stylesheets would be empty otherwise, and the API serves one.
     css: true,
     provide: { database },
     globalSetup: `server/testing/${database}-template.ts`,
-    // Long enough for a machine that is busy with something else; what is slow shows in bench/.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // Each file has a database of its own and nothing else to be kept apart; loading PGlite once per worker halves the
-    // time.
+    // Files share nothing but modules, and loading those once per worker halves the time.
     isolate: false,
   },
 });
 
-/** What compares names, once more on a database whose locale does so in its own way: in Turkish, I is not i. */
-const turkish = onDatabase("postgres", {
-  name: "turkish",
-  include: [
-    "tests/api/permissions.test.ts",
-    "server/commands/admin/commands.test.ts",
-    TURKISH,
-    "server/features/accounts/*.test.ts",
-  ],
-  without: MEETING,
-});
-
-/** Those that take long are left to `npm run test:faults`. */
-const LONG = ["backup", "database-away", "disk-full", "machines", "slow-clients"].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
-
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
+          ...PATIENT,
           name: "unit",
           include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"],
-          testTimeout: 90_000,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          exclude: process.env.TEST_FAULTS === "all" ? [] : LONG,
-          globalSetup: "tests/faults/build.ts",
+          exclude: process.env.TEST_FAULTS === "all" ? [] : LONG_FAULT_TESTS,
+          globalSetup: "tests/faults/global-setup.ts",
           setupFiles: "tests/faults/setup.ts",
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
-      onDatabase("pglite", { without: [...MEETING, TURKISH] }),
-      ...(process.env.TEST_POSTGRES_URL ? [onDatabase("postgres", { without: [TURKISH] }), turkish] : []),
+      apiTests({
+        name: "pglite",
+        database: "pglite",
+        include: hasPostgres ? Object.keys(PGLITE_TESTS) : API_TESTS,
+        exclude: [...CONCURRENT, TURKISH],
+      }),
+      ...(hasPostgres
+        ? [
+            apiTests({ name: "postgres", database: "postgres", include: API_TESTS, exclude: [TURKISH] }),
+            apiTests({ name: "turkish", database: "postgres", include: TURKISH_TESTS, exclude: CONCURRENT }),
+          ]
+        : []),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { ensureInstalled } from "./install.mjs";
-import { CHECKS } from "./testing/checks.mjs";
 import { abortOnSignal } from "./testing/abort-on-signal.mjs";
+import { CHECKS } from "./testing/checks.mjs";
 import { newStepRunner } from "./testing/steps.mjs";
 
 const signal = abortOnSignal();

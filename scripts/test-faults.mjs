@@ -1,13 +1,12 @@
-// `npm run test:faults`: the built server as a process that is killed, cut off, crowded and filled up, the tests that take
-// long included, with a PostgreSQL and a proxy of their own.
+// `npm run test:faults`: all fault tests, the long ones included, with a temporary PostgreSQL server and HAProxy.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, fail } from "./install.mjs";
+import { abortOnSignal } from "./testing/abort-on-signal.mjs";
 import { tool } from "./testing/checks.mjs";
 import { ensureHaproxy } from "./testing/haproxy.mjs";
-import { abortOnSignal } from "./testing/abort-on-signal.mjs";
-import { newStepRunner } from "./testing/steps.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
+import { newStepRunner } from "./testing/steps.mjs";
 
 const signal = abortOnSignal();
 await ensureInstalled(signal);

@@ -1,15 +1,15 @@
-// `npm test`: all but the longest fault tests, on a machine that has nothing but Node.js and npm. Each part runs even if another failed.
+// `npm test`: all tests but those that take long, on a machine with nothing but Node.js and npm. Each step runs even if another failed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install, isInstalled, requireNode, root } from "./install.mjs";
+import { abortOnSignal } from "./testing/abort-on-signal.mjs";
 import { CHECKS, tool } from "./testing/checks.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
-import { countPlaywright, countVitest } from "./testing/test-counts.mjs";
-import { abortOnSignal } from "./testing/abort-on-signal.mjs";
-import { newStepRunner } from "./testing/steps.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
+import { newStepRunner } from "./testing/steps.mjs";
+import { countPlaywright, countVitest } from "./testing/test-counts.mjs";
 import { readTestSkip } from "./testing/test-skip.mjs";
 
 requireNode(20, 19);
@@ -34,7 +34,7 @@ if (signal.aborted) {
   process.exit(130);
 }
 for (const line of skips.notes) console.log(line);
-console.log("Not here: the fault tests that take long, which `npm run test:faults` runs.");
+console.log("Not run here: the long fault tests (`npm run test:faults`) and the long fuzz run (`npm run fuzz`).");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -46,25 +46,21 @@ async function runAll() {
 
   for (const check of CHECKS) await run(check);
   await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
-  /** @type {Record<string, string>} */
-  const database = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
-  await run(vitest("Unit and API tests", "!postgres", database));
-  if (postgres) await run(vitest("API tests on PostgreSQL", "postgres", database));
+  await run(vitest("Unit, API and fault tests", { TEST_POSTGRES_URL: postgres?.url }));
   if (chromium) await run(playwright("Browser tests", { CHROMIUM_PATH: chromium }));
 }
 
 /**
  * @param {string} name
- * @param {string} project
- * @param {Record<string, string>} [env]
+ * @param {Record<string, string | undefined>} env
  */
-function vitest(name, project, env = {}) {
-  const file = join(folder, `vitest ${project}.json`);
+function vitest(name, env) {
+  const file = join(folder, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
-    command: tool(["vitest", "run", `--project=${project}`, ...reporters]),
-    env: { TEST_POSTGRES_URL: undefined, ...env },
+    command: tool(["vitest", "run", ...reporters]),
+    env,
     count: countVitest(file),
   };
 }

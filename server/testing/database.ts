@@ -6,12 +6,12 @@ import { openPGlite } from "#server/db/embedded.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 
-/** A database of the test's own, copied from the template. */
+/** A new database, copied from the migrated template. */
 export function openTestDatabase(options: DatabaseOptions = {}): Promise<Database> {
   return inject("database") === "pglite" ? copyPGlite(options) : copyPostgres(options);
 }
 
-/** One with nothing in it, not even tables. */
+/** A new database without tables. */
 export function openEmptyDatabase(options: DatabaseOptions = {}): Promise<Database> {
   return inject("database") === "pglite" ? openPGlite({}) : newPostgres(inject("databaseOptions"), options);
 }

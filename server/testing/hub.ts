@@ -12,30 +12,30 @@ import { ADMIN } from "./template.ts";
 
 export type Hub = Deps & {
   visitor: () => TestClient;
-  /** A fresh teacher with an account of their own, signed in. */
+  /** Registers a new teacher, signed in. */
   teacher: (fields?: object) => Promise<TestClient>;
   admin: () => Promise<TestClient>;
   endpoints: ReturnType<typeof endpointsOf>;
 };
 
-/** Not where somebody's own hub may have its outbox. */
-const NOWHERE = join(tmpdir(), "hub-without-a-folder");
+/** A folder that does not exist, so that tests never write to the outbox of a developer's own hub. */
+const NO_DATA_DIR = join(tmpdir(), "hub-without-a-folder");
 
-/** The whole API on a database of this test file's own. Throttles are off unless a test wants them. */
+/** The whole API on a database of its own per test file. Rate limits are off unless a test sets them. */
 export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions = {}): Hub {
   const hub = {} as Hub;
   let close = async () => {};
   beforeAll(async () => {
     const database = await openTestDatabase(options);
     close = database.close;
-    const config = { ...readConfig({ RATE_LIMITS: "off", DATA_DIR: NOWHERE }), ...settings };
+    const config = { ...readConfig({ RATE_LIMITS: "off", DATA_DIR: NO_DATA_DIR }), ...settings };
     Object.assign(hub, newHub(newDeps({ config, log: newLog("error"), ...database })));
   });
   afterAll(() => close());
   return hub;
 }
 
-let people = 0;
+let registered = 0;
 
 function newHub(deps: Deps): Hub {
   const app = newApp(deps);
@@ -46,7 +46,7 @@ function newHub(deps: Deps): Hub {
     visitor,
     teacher: async (fields = {}) => {
       const client = visitor();
-      const username = `teacher${++people}`;
+      const username = `teacher${++registered}`;
       const person = { username, email: `${username}@example.org`, password: "a-long-password", ...fields };
       client.user = await client.expectOk("POST", "/api/auth/register", person);
       return client;

@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { TestProject } from "vitest/node";
 import { fillTemplate } from "./template.ts";
 
-/** Migrates once; every test file then starts from a copy of the result. */
+/** Migrates once; every test file starts from a copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "hub-template-"));
   const client = await PGlite.create({ extensions: { pg_trgm } });

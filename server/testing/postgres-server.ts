@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** A throw-away server on which tests may create databases; `npm test` starts one. */
+/** A temporary server on which tests create databases; `npm test` starts one. */
 const serverUrl = () => process.env.TEST_POSTGRES_URL ?? "";
 
 export function databaseUrl(name: string): string {

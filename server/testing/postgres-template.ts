@@ -6,7 +6,7 @@ import { fillTemplate } from "./template.ts";
 
 const TURKISH = "template template0 locale_provider icu icu_locale 'tr-TR'";
 
-/** Migrates once; every test file then starts from a copy of the result. */
+/** Migrates once; every test file starts from a copy. */
 export default async function setup(project: TestProject) {
   const template = `template_${randomUUID().replaceAll("-", "")}`;
   const options = project.name === "turkish" && (await hasTurkish()) ? TURKISH : "";
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A database can have an ICU locale since PostgreSQL 15, where the server was built with ICU. */
+/** Databases can have an ICU locale since PostgreSQL 15, if the server was built with ICU. */
 async function hasTurkish(): Promise<boolean> {
   const found = await onServer(`select from pg_collation
     where collname = 'tr-TR-x-icu' and current_setting('server_version_num')::int >= 150000`);

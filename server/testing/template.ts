@@ -12,9 +12,9 @@ export async function fillTemplate(db: Db): Promise<void> {
 declare module "vitest" {
   interface ProvidedContext {
     database: "pglite" | "postgres";
-    /** The template: a file for PGlite, a database's name for PostgreSQL. */
+    /** A file for PGlite, a database name for PostgreSQL. */
     template: string;
-    /** What `create database` took: the locale, where it is another than the server's. */
+    /** Options of `create database`: the locale, if it is not the server's default. */
     databaseOptions: string;
   }
 }

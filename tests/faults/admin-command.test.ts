@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
 import { runAdmin, startServer } from "./server.ts";
 
 async function logIn(address: string, username: string, password: string): Promise<number> {
@@ -12,18 +12,18 @@ async function logIn(address: string, username: string, password: string): Promi
   return response.status;
 }
 
-test("an admin who is made while the server is stopped can sign in when it runs", async () => {
-  const DATA_DIR = await dataFolder();
-  const made = await runAdmin({ DATA_DIR }, ["create", "head.teacher", "head@example.org"]);
-  expect(made).toEqual({
+test("an admin created while the server is stopped can sign in once it runs", async () => {
+  const DATA_DIR = await newDataDir();
+  const created = await runAdmin({ DATA_DIR }, ["create", "head.teacher", "head@example.org"]);
+  expect(created).toEqual({
     code: 0,
     output: expect.stringMatching(/^Admin head.teacher has been made. The password is \S{16} \(shown only now\)\.\n$/),
   });
-  const typed = "correct horse battery\n";
-  const { code } = await runAdmin({ DATA_DIR }, ["reset-password", "admin", "--password"], typed);
+  const stdin = "correct horse battery\n";
+  const { code } = await runAdmin({ DATA_DIR }, ["reset-password", "admin", "--password"], stdin);
   expect(code).toBe(0);
   const { address, stop } = await startServer({ DATA_DIR });
-  const password = / is (\S{16}) /.exec(made.output)?.[1] ?? "none";
+  const password = / is (\S{16}) /.exec(created.output)?.[1] ?? "none";
   expect(await logIn(address, "head.teacher", password)).toBe(200);
   expect(await logIn(address, "admin", "correct horse battery")).toBe(200);
 
@@ -42,14 +42,14 @@ test.each([
   [["promote", "one", "two"]],
   [["list", "--password"]],
   [["--help"]],
-])("%j is answered with what there is, and touches nothing", async (args) => {
+])("%j prints the usage and changes nothing", async (args) => {
   const { code, output } = await runAdmin({ DATA_DIR: "/nowhere" }, args);
   expect(code).toBe(2);
   expect(output).toContain("npm run admin -- reset-password <username> [--password]");
 });
 
-test("what cannot be done is said in one line", async () => {
-  const DATA_DIR = await dataFolder();
+test("a command that cannot be carried out says why in one line", async () => {
+  const DATA_DIR = await newDataDir();
   expect(await runAdmin({ DATA_DIR }, ["promote", "nobody"])).toEqual({ code: 1, output: "There is no user nobody\n" });
   expect(await runAdmin({ DATA_DIR }, ["create", "boss", "boss@example.org", "--password"], "password1\n")).toEqual({
     code: 1,

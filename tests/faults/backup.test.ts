@@ -1,14 +1,14 @@
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { newDatabase, postgresUrl } from "./database.ts";
-import { dataFolder, emptyFolder } from "./folder.ts";
+import { newDataDir, newEmptyDir } from "./data-dir.ts";
+import { createDatabase, postgresUrl } from "./postgres-database.ts";
 import { register, runCommand, startServer } from "./server.ts";
 
-/** Each opens several embedded databases one after the other, which takes seconds each. */
+/** Each test opens several embedded databases one after the other, which takes seconds each. */
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Registers teachers until told to stop; returns those whose account was acknowledged. */
+/** Registers teachers until stopped; `acknowledged` holds those whose registration was answered with 201. */
 function startWriting(address: string) {
   const acknowledged: string[] = [];
   let writing = true;
@@ -25,10 +25,10 @@ function startWriting(address: string) {
   };
 }
 
-async function backUpWhileServing(settings: Record<string, string>, file: string): Promise<string[]> {
+async function backUpWhileRunning(settings: Record<string, string>, file: string): Promise<string[]> {
   const server = await startServer(settings);
   const writer = startWriting(server.address);
-  await expect.poll(() => writer.acknowledged.length, { timeout: 120_000 }).toBeGreaterThan(2);
+  await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2);
   const before = [...writer.acknowledged];
   expect(await runCommand("backup", [file], settings)).toMatchObject({ code: 0 });
   await writer.stop();
@@ -44,18 +44,18 @@ async function expectRestored(file: string, settings: Record<string, string>, us
   for (const username of usernames) expect([username, await register(address, username)]).toEqual([username, 409]);
 }
 
-test("a serving embedded hub is backed up, and restored elsewhere with all that was acknowledged before", async () => {
-  const folder = await emptyFolder();
-  const [from, to, file] = [await dataFolder(), join(folder, "restored"), join(folder, "hub.gz")];
-  const before = await backUpWhileServing({ DATA_DIR: from }, file);
+test("a running embedded hub is backed up and restored elsewhere with every acknowledged write", async () => {
+  const folder = await newEmptyDir();
+  const [from, to, file] = [await newDataDir(), join(folder, "restored"), join(folder, "hub.gz")];
+  const before = await backUpWhileRunning({ DATA_DIR: from }, file);
   expect(await readdir(folder)).toEqual(["hub.gz"]);
   expect((await readdir(from)).filter((name) => name.includes("backup"))).toEqual([]);
   await expectRestored(file, { DATA_DIR: to }, before);
 });
 
-test("one that does not run is backed up from its folder, and one in use or not empty is not restored over", async () => {
-  const DATA_DIR = await dataFolder();
-  const file = join(await emptyFolder(), "hub.gz");
+test("a stopped hub is backed up from its folder, and restore refuses a database that is in use or not empty", async () => {
+  const DATA_DIR = await newDataDir();
+  const file = join(await newEmptyDir(), "hub.gz");
   expect(await runCommand("backup", [file], { DATA_DIR })).toMatchObject({ code: 0 });
   const refused = await runCommand("restore", [file], { DATA_DIR });
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^This database is not empty/)]);
@@ -65,8 +65,8 @@ test("one that does not run is backed up from its folder, and one in use or not 
   expect(await register(address, "still_here")).toBe(201);
 });
 
-test("without a database there is nothing to back up, and that is said in one line", async () => {
-  const DATA_DIR = join(await emptyFolder(), "none");
+test("a backup without a database fails with one line that says so", async () => {
+  const DATA_DIR = join(await newEmptyDir(), "none");
   await mkdir(DATA_DIR);
   const { code, output } = await runCommand("backup", [join(DATA_DIR, "hub.gz")], { DATA_DIR });
   expect([code, output]).toEqual([1, `DATA_DIR: there is no database in ${DATA_DIR}\n`]);
@@ -74,20 +74,20 @@ test("without a database there is nothing to back up, and that is said in one li
 });
 
 test.runIf(postgresUrl)(
-  "a serving hub on PostgreSQL is backed up, and an embedded one moves up to PostgreSQL",
+  "a running hub on PostgreSQL is backed up, and an embedded hub moves to PostgreSQL",
   async () => {
-    const file = join(await emptyFolder(), "hub.gz");
-    const { DATABASE_URL } = await newDatabase();
-    const before = await backUpWhileServing({ DATABASE_URL }, file);
-    await expectRestored(file, { DATABASE_URL: (await newDatabase()).DATABASE_URL }, before);
+    const file = join(await newEmptyDir(), "hub.gz");
+    const { DATABASE_URL } = await createDatabase();
+    const before = await backUpWhileRunning({ DATABASE_URL }, file);
+    await expectRestored(file, { DATABASE_URL: (await createDatabase()).DATABASE_URL }, before);
 
     const running = await startServer({ DATABASE_URL });
     const inUse = await runCommand("restore", [file, "--replace"], { DATABASE_URL });
     expect([inUse.code, inUse.output]).toEqual([1, expect.stringMatching(/^A server is using this database/)]);
     await running.stop("SIGTERM");
 
-    const DATA_DIR = await dataFolder();
-    const embedded = await backUpWhileServing({ DATA_DIR }, file);
-    await expectRestored(file, { DATABASE_URL: (await newDatabase()).DATABASE_URL }, embedded);
+    const DATA_DIR = await newDataDir();
+    const embedded = await backUpWhileRunning({ DATA_DIR }, file);
+    await expectRestored(file, { DATABASE_URL: (await createDatabase()).DATABASE_URL }, embedded);
   },
 );

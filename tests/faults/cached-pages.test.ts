@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { valid } from "#contract/testing/drafts.ts";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
 
-/** They leave by another door (server/http/cached-responses.ts). */
-test("nobody can tell that a page is sent from memory", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+/** Cached pages are sent by server/http/cached-responses.ts, past the app that renders them. */
+test("a cached page is sent with the headers and body of a rendered one, and never out of date", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   let cookie = "";
   const send = (method: string, path: string, body?: object) =>
     fetch(address + path, {
@@ -20,7 +20,7 @@ test("nobody can tell that a page is sent from memory", async () => {
   const read = (headers: Record<string, string> = {}) => fetch(`${address}/resources/${id}`, { headers });
   const textOf = async (headers: Record<string, string> = {}) => (await read(headers)).text();
 
-  // The same as the first time, headers included, but for the number of the request.
+  // The same response as the first time, except for the request id.
   const [first, second] = [await read(), await read()];
   const ownOf = ({ headers }: Response) =>
     [...headers].filter(([name]) => !["date", "x-request-id", "content-length", "transfer-encoding"].includes(name));
@@ -29,12 +29,12 @@ test("nobody can tell that a page is sent from memory", async () => {
   expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 
-  // Not sent twice to the same browser.
+  // A browser that has it gets 304.
   const etag = second.headers.get("etag") ?? "";
   const again = await read({ "if-none-match": etag });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 
-  // A change shows at once, and nobody's own is shown to others.
+  // A change shows at once, and pages of signed-in users are not cached.
   expect(await textOf()).not.toContain("Worked well in my class");
   await send("POST", `/api/resources/${id}/comments`, { content: "Worked well in my class" });
   expect(await textOf()).toContain("Worked well in my class");

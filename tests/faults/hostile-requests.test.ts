@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
 
 const POST = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
@@ -10,7 +10,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const LOGIN = '{"username":"nobody","password":"wrong"}';
 const CLOSE = "Connection: close\r\n";
 
-/** What is sent over the wire, word for word, and the status it gets. */
+/** A name, the bytes sent, and the status of the response. */
 const REQUESTS: [string, string, RegExp][] = [
   [
     "a body in chunks over the limit",
@@ -39,33 +39,33 @@ const REQUESTS: [string, string, RegExp][] = [
   ["another protocol", `\x16\x03\x01\x02\x00\x01\x00\x01`, /400/],
 ];
 
-test("what is not a proper request is refused in JSON, and the next one served", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
-  for (const [what, words, status] of REQUESTS) {
-    const answer = await say(address, words);
+test("a malformed request is rejected with JSON, and the next request is served", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
+  for (const [what, bytes, status] of REQUESTS) {
+    const answer = await sendRaw(address, bytes);
     expect([what, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? ""]).toEqual([what, expect.stringMatching(status)]);
-    // Node hangs up on it.
+    // Node closes the connection without a response.
     if (what !== "a tunnel")
       expect([what, answer]).toEqual([what, expect.stringMatching(/content-type: application\/json/i)]);
   }
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
 });
 
-test("a proxy's plain question after the health of the server is answered", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
-  expect(await say(address, "GET /api/health HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
+test("a health check in HTTP/1.0 without headers is answered", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
+  expect(await sendRaw(address, "GET /api/health HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*\{"status":"ok"\}$/s);
 });
 
-test("every way to write an address leads to one, and pages name it", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder(), APP_URL: "https://hub.example.org" });
+test("every spelling of an address redirects to one, which its page names as canonical", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir(), APP_URL: "https://hub.example.org" });
   const canonical = async (path: string) => {
     const { status, headers } = await fetch(address + path, { redirect: "manual" });
     if (status === 308) return headers.get("location");
     const [, href] = /<link rel="canonical" href="([^"]+)"/.exec(await (await fetch(address + path)).text()) ?? [];
     return href;
   };
-  const ways = ["/resources/", "//resources", "/%72esources", "/resources//"];
-  for (const way of ways) expect([way, await canonical(way)]).toEqual([way, "/resources"]);
+  const spellings = ["/resources/", "//resources", "/%72esources", "/resources//"];
+  for (const path of spellings) expect([path, await canonical(path)]).toEqual([path, "/resources"]);
   expect(await canonical("/resources/?search=a")).toBe("/resources?search=a");
   expect(await canonical("/resources?utm_source=x")).toBe("https://hub.example.org/resources");
   const community = "/community?forum=2&fbclid=x";
@@ -80,39 +80,39 @@ test("every way to write an address leads to one, and pages name it", async () =
   }
 });
 
-test("a page and a file say to HEAD what they say to GET, kept or not", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+test("pages and files answer HEAD with the headers of GET, cached or not", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   for (const path of ["/about", "/about", "/api/forums", "/api/forums", "/favicon.svg"]) {
     const [get, head] = [await fetch(address + path), await fetch(address + path, { method: "HEAD" })];
     const names = ["content-length", "content-type", "etag", "cache-control", "vary", "content-encoding"];
-    const told = ({ headers }: Response) => names.map((name) => [name, headers.get(name)]);
-    expect([path, head.status, told(head)]).toEqual([path, 200, told(get)]);
+    const compared = ({ headers }: Response) => names.map((name) => [name, headers.get(name)]);
+    expect([path, head.status, compared(head)]).toEqual([path, 200, compared(get)]);
   }
 });
 
-test("a form sent to an address that looks like another site's is led to a page of this one", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+test("a form posted to an address that looks like another site's is redirected to a page of this site", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   for (const path of ["//evil.example", "/%5cevil.example", "/%09/evil.example", "/.//evil.example"]) {
-    const answer = await say(address, `POST ${path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 0\r\n${CLOSE}\r\n`);
+    const answer = await sendRaw(address, `POST ${path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 0\r\n${CLOSE}\r\n`);
     const [, location = ""] = /^location: (.*)\r$/im.exec(answer) ?? [];
     expect(answer).toMatch(/^HTTP\/1\.1 303/);
     expect(new URL(location, "http://hub/here").origin).toBe("http://hub");
   }
 });
 
-test("a file that is not there is no page, which would come without the headers of pages", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+test("a missing asset is answered with a plain 404, not with a page", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const { status, headers } = await fetch(`${address}/assets/none`);
   expect([status, headers.get("content-type")]).toEqual([404, "text/plain; charset=UTF-8"]);
 });
 
-/** The beginning of the answer, or nothing if the server hangs up without one. */
-async function say(address: string, words: string): Promise<string> {
+/** The beginning of the response, or nothing if the server closes the connection without one. */
+async function sendRaw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).on("error", () => {});
-  socket.write(words);
-  const heard = once(socket, "data").then(([data]) => String(data));
-  const answer = await Promise.race([heard, once(socket, "close").then(() => "")]);
+  socket.write(bytes);
+  const received = once(socket, "data").then(([data]) => String(data));
+  const answer = await Promise.race([received, once(socket, "close").then(() => "")]);
   socket.destroy();
   return answer;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { newDatabase, postgresUrl } from "./database.ts";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
+import { createDatabase, postgresUrl } from "./postgres-database.ts";
 import { register, startServer } from "./server.ts";
 
 test("kill -9 during writes loses nothing that was acknowledged", async () => {
-  await killDuringWrites({ DATA_DIR: await dataFolder() });
+  await killDuringWrites({ DATA_DIR: await newDataDir() });
 });
 
 test.runIf(postgresUrl)("kill -9 during writes to PostgreSQL loses nothing that was acknowledged", async () => {
-  const { DATABASE_URL } = await newDatabase();
+  const { DATABASE_URL } = await createDatabase();
   await killDuringWrites({ DATABASE_URL });
 });
 
@@ -17,10 +17,10 @@ async function killDuringWrites(settings: Record<string, string>): Promise<void>
   for (const round of ["first", "second", "third"]) {
     const { address, stop } = await startServer(settings);
     const writers = Promise.all(
-      [0, 1, 2, 3].map((writer) => writeUntilCut(address, `${round}${writer}`, acknowledged)),
+      [0, 1, 2, 3].map((writer) => writeUntilKilled(address, `${round}${writer}`, acknowledged)),
     );
     const enough = acknowledged.length + 15;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(enough);
     await stop("SIGKILL");
     await writers;
   }
@@ -29,12 +29,12 @@ async function killDuringWrites(settings: Record<string, string>): Promise<void>
   for (const username of acknowledged) expect([username, await register(address, username)]).toEqual([username, 409]);
 }
 
-async function writeUntilCut(address: string, name: string, acknowledged: string[]): Promise<void> {
+async function writeUntilKilled(address: string, name: string, acknowledged: string[]): Promise<void> {
   try {
     for (let n = 0; ; n++) {
       if ((await register(address, `${name}_${n}`)) === 201) acknowledged.push(`${name}_${n}`);
     }
   } catch {
-    // The connection broke when the server was killed, as it should.
+    // The connection breaks when the server is killed.
   }
 }

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { findHaproxy } from "#scripts/testing/haproxy.mjs";
-import { type Cluster, on, startCluster } from "./cluster.ts";
-import { postgresUrl } from "./database.ts";
-import { browser, published, signedInAdmin } from "./people.ts";
-import { type RunningProxy, startProxy } from "./proxy.ts";
+import { newBrowser, publishResource, signInAdmin } from "./clients.ts";
+import { type Haproxy, startHaproxy } from "./haproxy.ts";
+import { postgresUrl } from "./postgres-database.ts";
+import { type PrimaryAndReplica, queryOn, startPrimaryAndReplica } from "./primary-and-replica.ts";
 import { register, type Server, startServer } from "./server.ts";
 
 const program = findHaproxy();
@@ -16,42 +16,42 @@ const MINUTES = 60_000;
 /** In the order of the file: the last one ends the first database server. */
 describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a database and its replica", () => {
   let folder: string;
-  let cluster: Cluster;
-  let proxy: RunningProxy;
+  let postgres: PrimaryAndReplica;
+  let proxy: Haproxy;
   let ports: number[];
   let servers: Server[];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "hub-proxy-"));
-    cluster = await startCluster();
+    postgres = await startPrimaryAndReplica();
     ports = [await freePort(), await freePort(), await freePort()];
-    const databases = [cluster.primary.url, cluster.replica.url];
-    const { rolePorts } = cluster;
-    proxy = await startProxy({ program: program ?? "", folder, serverPorts: ports, databases, rolePorts });
-    await proxy.becomes("primary/first", "UP");
+    const databases = [postgres.primary.url, postgres.replica.url];
+    const { rolePorts } = postgres;
+    proxy = await startHaproxy({ program: program ?? "", folder, serverPorts: ports, databases, rolePorts });
+    await proxy.waitForState("primary/first", "UP");
   }, 2 * MINUTES);
 
   afterAll(async () => {
     await proxy?.stop();
-    await cluster?.stop();
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
   beforeEach(async () => {
     servers = await Promise.all(ports.map(startOn));
-    for (const name of ["one", "two", "three"]) await proxy.becomes(`servers/${name}`, "UP");
+    for (const name of ["one", "two", "three"]) await proxy.waitForState(`servers/${name}`, "UP");
   }, 2 * MINUTES);
 
   function startOn(port: number): Promise<Server> {
-    const DATABASE_URL = Object.assign(new URL(cluster.primary.url), { host: proxy.databaseHost }).href;
-    const DATABASE_REPLICA_URL = cluster.replica.url;
+    const DATABASE_URL = Object.assign(new URL(postgres.primary.url), { host: proxy.databaseHost }).href;
+    const DATABASE_REPLICA_URL = postgres.replica.url;
     return startServer({ PORT: String(port), DATABASE_URL, DATABASE_REPLICA_URL, DRAIN_SECONDS: "3" });
   }
 
   const addresses = () => ports.map((port) => `http://127.0.0.1:${port}`);
 
   const commentsAt = async (address: string, resource: number): Promise<string[]> => {
-    const comments = await browser(address).expectOk("GET", `/api/resources/${resource}/comments`);
+    const comments = await newBrowser(address).expectOk("GET", `/api/resources/${resource}/comments`);
     return comments.map(({ content }: { content: string }) => content);
   };
 
@@ -61,9 +61,9 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       .poll(
         async () => {
           for (const address of addresses())
-            await browser(address).expectOk("GET", `/api/resources?search=w${Math.random()}`);
-          const [row] = await on(
-            cluster.replica.url,
+            await newBrowser(address).expectOk("GET", `/api/resources?search=w${Math.random()}`);
+          const [row] = await queryOn(
+            postgres.replica.url,
             "select count(*)::int as n from pg_stat_activity where application_name = 'ai-educators-hub' and query like '%resources%'",
           ).catch(() => [{ n: 0 }]);
           return row?.n;
@@ -74,9 +74,9 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
 
   test("who signs in at one may act at another, and what is written at one is read at all, the very next moment", async () => {
     const [first = "", second = "", third = ""] = addresses();
-    const admin = await signedInAdmin(first);
+    const admin = await signInAdmin(first);
     admin.to(second);
-    const resource = await published(admin);
+    const resource = await publishResource(admin);
     await expectReadsFromReplica();
     for (const [round, at] of [first, second, third, proxy.address].entries()) {
       admin.to(at);
@@ -87,24 +87,24 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
 
   test("a replica that lags behind is not read from, and is again once it has caught up", async () => {
     const [first = ""] = addresses();
-    const admin = await signedInAdmin(first);
-    const resource = await published(admin);
+    const admin = await signInAdmin(first);
+    const resource = await publishResource(admin);
     await expectReadsFromReplica();
     // Without it the replica would know nothing of the resource, and nobody takes its word for that.
     await expect
-      .poll(() => on(cluster.replica.url, `select from resources where id = ${resource} and status = 'approved'`))
+      .poll(() => queryOn(postgres.replica.url, `select from resources where id = ${resource} and status = 'approved'`))
       .toHaveLength(1);
-    await on(cluster.replica.url, "select pg_wal_replay_pause()");
+    await queryOn(postgres.replica.url, "select pg_wal_replay_pause()");
     await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "While it lags" });
     for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["While it lags"]);
-    await on(cluster.replica.url, "select pg_wal_replay_resume()");
+    await queryOn(postgres.replica.url, "select pg_wal_replay_resume()");
     await expectReadsFromReplica();
   });
 
   test("while one server is frozen writes still finish, and it never gives an old answer when it goes on", async () => {
     const [first = "", , third = ""] = addresses();
-    const admin = await signedInAdmin(first);
-    const resource = await published(admin);
+    const admin = await signInAdmin(first);
+    const resource = await publishResource(admin);
     await expect.poll(() => commentsAt(third, resource)).toEqual([]);
     servers[2]?.signal("SIGSTOP");
     await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Meanwhile" });
@@ -117,8 +117,8 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
   test(
     "all servers are restarted one after the other without a single failed request",
     async () => {
-      const admin = await signedInAdmin(proxy.address);
-      const resource = await published(admin);
+      const admin = await signInAdmin(proxy.address);
+      const resource = await publishResource(admin);
       const failures: string[] = [];
       let done = 0;
       let loading = true;
@@ -130,14 +130,14 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
           );
       };
       const load = [
-        keepAsking((n) => browser(proxy.address).expectOk("GET", `/api/resources?search=n${n}`)),
-        keepAsking(() => browser(proxy.address).expectOk("GET", "/")),
+        keepAsking((n) => newBrowser(proxy.address).expectOk("GET", `/api/resources?search=n${n}`)),
+        keepAsking(() => newBrowser(proxy.address).expectOk("GET", "/")),
         keepAsking((n) => admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `Number ${n}` })),
       ];
       for (const [n, name] of ["one", "two", "three"].entries()) {
         expect(await servers[n]?.stop("SIGTERM")).toBe(0);
         servers[n] = await startOn(ports[n] ?? 0);
-        await proxy.becomes(`servers/${name}`, "UP");
+        await proxy.waitForState(`servers/${name}`, "UP");
       }
       loading = false;
       await Promise.all(load);
@@ -150,13 +150,13 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
   test(
     "without its replica everybody reads from the primary, and from the replica once it is back",
     async () => {
-      const admin = await signedInAdmin(proxy.address);
-      const resource = await published(admin);
+      const admin = await signInAdmin(proxy.address);
+      const resource = await publishResource(admin);
       await expectReadsFromReplica();
-      await cluster.stopReplica();
+      await postgres.stopReplica();
       await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Alone" });
       for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["Alone"]);
-      await cluster.startReplica();
+      await postgres.startReplica();
       await expectReadsFromReplica();
     },
     2 * MINUTES,
@@ -168,15 +168,15 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       expect(await register(proxy.address, "before_it")).toBe(201);
       // What has not reached the replica is lost with the primary: replication is asynchronous here.
       await expect
-        .poll(() => on(cluster.replica.url, "select from users where username = 'before_it'"))
+        .poll(() => queryOn(postgres.replica.url, "select from users where username = 'before_it'"))
         .toHaveLength(1);
-      await cluster.primary.stop();
-      await cluster.promote();
-      await proxy.becomes("primary/second", "UP");
-      await expect.poll(() => register(proxy.address, "after_it").catch(() => 0), { timeout: 30_000 }).toBe(201);
-      await expect.poll(() => register(proxy.address, "before_it").catch(() => 0), { timeout: 30_000 }).toBe(409);
+      await postgres.primary.stop();
+      await postgres.promote();
+      await proxy.waitForState("primary/second", "UP");
+      await expect.poll(() => register(proxy.address, "after_it").catch(() => 0)).toBe(201);
+      await expect.poll(() => register(proxy.address, "before_it").catch(() => 0)).toBe(409);
       for (const address of addresses()) {
-        await expect.poll(() => register(address, "after_it").catch(() => 0), { timeout: 30_000 }).toBe(409);
+        await expect.poll(() => register(address, "after_it").catch(() => 0)).toBe(409);
       }
     },
     2 * MINUTES,

@@ -2,23 +2,23 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { freePort } from "#scripts/testing/free-port.mjs";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
 import { register, startServer } from "./server.ts";
 
-/** As Prometheus reads it: a comment, or a name with labels and a number. */
+/** Prometheus' text format: a comment, or a name with labels and a number. */
 const LINE = /^(# (HELP|TYPE) \w+ .+|[a-z_]\w*(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? -?[\d.]+(e[+-]?\d+)?)$/;
 
-test("an upload that breaks off counts as its sender's failure, not as the database's", async () => {
+test("an upload that breaks off counts as a client error, not as a database error", async () => {
   const METRICS_PORT = String(await freePort());
-  const { address } = await startServer({ DATA_DIR: await dataFolder(), METRICS_PORT });
+  const { address } = await startServer({ DATA_DIR: await newDataDir(), METRICS_PORT });
   const { hostname, port } = new URL(address);
-  for (const told of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
+  for (const header of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
     const socket = connect(Number(port), hostname);
     socket.write(
-      `POST /api/contact HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n${told}\r\n\r\n5\r\n{"na`,
+      `POST /api/contact HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n${header}\r\n\r\n5\r\n{"na`,
     );
     await once(socket, "connect");
-    // The server reads the beginning before it hears of the end.
+    // By the time this request is answered the server has read the beginning of the upload.
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     socket.destroy();
   }
@@ -27,12 +27,12 @@ test("an upload that breaks off counts as its sender's failure, not as the datab
     return text.split("\n").filter((line) => line.startsWith('http_request_duration_seconds_count{method="POST"'));
   };
   const failed = expect.stringMatching(/status="4xx"\} 1$/);
-  await expect.poll(counted, { timeout: 30_000 }).toEqual([failed, failed]);
+  await expect.poll(counted).toEqual([failed, failed]);
 });
 
-test("what the server does can be counted, on a port of its own", async () => {
+test("metrics are served in Prometheus format on a port of their own", async () => {
   const METRICS_PORT = String(await freePort());
-  const { address } = await startServer({ DATA_DIR: await dataFolder(), METRICS_PORT });
+  const { address } = await startServer({ DATA_DIR: await newDataDir(), METRICS_PORT });
   for (const path of ["/api/forums", "/api/forums", "/api/nothing", "/", "/api/users/999"]) {
     await (await fetch(address + path)).arrayBuffer();
   }

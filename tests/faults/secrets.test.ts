@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { valid } from "#contract/testing/drafts.ts";
 import { appCode, twoStepStart } from "#server/testing/two-step.ts";
-import { dataFolder } from "./folder.ts";
-import { newPerson, tokenFromOutbox } from "./journey.ts";
+import { newForwardedClient } from "./clients.ts";
+import { newDataDir } from "./data-dir.ts";
+import { resetTokenFromOutbox } from "./reset-token.ts";
 import { startServer } from "./server.ts";
 
 const ADA = "203.0.113.77";
@@ -11,7 +12,7 @@ const EMAIL = "marker-mail@example.org";
 const RECOVERY = "marker-recovery@example.org";
 const PASSWORDS = ["MARKER-first-password", "MARKER-second-password", "MARKER-third-password"] as const;
 
-/** Everything that shows a person something of others. */
+/** Pages that show something about other users. */
 const PAGES = [
   "/",
   "/resources",
@@ -22,10 +23,10 @@ const PAGES = [
   "/admin/resources",
 ];
 
-test("no secret of somebody's life on the hub shows in the log or to anybody else", async () => {
-  const DATA_DIR = await dataFolder();
+test("no secret of a user appears in the log or in a response to anybody else", async () => {
+  const DATA_DIR = await newDataDir();
   const { address, output } = await startServer({ DATA_DIR, LOG_LEVEL: "trace", TRUST_PROXY: "on" });
-  const ada = newPerson(address, ADA);
+  const ada = newForwardedClient(address, ADA);
   const cookies: string[] = [];
   const act = async (method: string, path: string, body?: unknown) => {
     const answer = await ada.call(method, path, body);
@@ -45,7 +46,7 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   const change = { currentPassword: PASSWORDS[0], newPassword: PASSWORDS[1] };
   expect(await act("POST", "/api/auth/change-password", change)).toContain(200);
   await act("POST", "/api/auth/password-reset-request", { email: EMAIL });
-  const token = await tokenFromOutbox(DATA_DIR, EMAIL);
+  const token = await resetTokenFromOutbox(DATA_DIR, EMAIL);
   expect(await act("GET", `/reset-password?token=${token}`)).toContain(200);
   expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(200);
   expect(await act("POST", "/api/auth/password-reset", { token, newPassword: PASSWORDS[2] })).toContain(400);
@@ -60,10 +61,10 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   const second = { username: "ada", password: PASSWORDS[2], code: appCode(twoStep.secret, 1) };
   expect(await act("POST", "/api/auth/login", second)).toContain(200);
 
-  const admin = newPerson(address, "198.51.100.1");
+  const admin = newForwardedClient(address, "198.51.100.1");
   await admin.call("POST", "/api/auth/login", { username: "admin", password: "admin-password" });
   await admin.call("PUT", "/api/admin/resources/1/approve");
-  const bob = newPerson(address, "198.51.100.2");
+  const bob = newForwardedClient(address, "198.51.100.2");
   await bob.call("POST", "/api/auth/register", {
     username: "bob",
     email: "bob@example.org",
@@ -75,7 +76,7 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   const hidden = [...PASSWORDS, ADA, token, hashOf(token), "$argon2", ...sessions, ...codes];
   const { paths } = (await (await bob.call("GET", "/api/openapi.json")).json()) as { paths: Record<string, object> };
   const reads = Object.keys(paths).filter((path) => "get" in (paths[path] ?? {}));
-  for (const reader of [newPerson(address, "198.51.100.3"), bob, admin]) {
+  for (const reader of [newForwardedClient(address, "198.51.100.3"), bob, admin]) {
     for (const path of [...PAGES, ...reads.flatMap((read) => [1, 2].map((id) => read.replace("{id}", String(id))))]) {
       const shown = await (await reader.call("GET", path)).text();
       expect([path, [...hidden, EMAIL, RECOVERY].filter((secret) => secret && shown.includes(secret))]).toEqual([
@@ -84,7 +85,7 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
       ]);
     }
   }
-  // Her own pages tell her own addresses, and still nothing that would let somebody in.
+  // Her own pages show her own addresses, but no secret that would let somebody sign in.
   const own = [
     "/profile/2",
     `/reset-password?token=${token}`,
@@ -98,7 +99,7 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
     const found = hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret));
     expect([path, answer.status, found]).toEqual([path, 200, []]);
   }
-  // Whom a mail went to is told on purpose, and where somebody could not sign in from.
+  // The log holds the recipient of a mail and the address of a failed sign-in on purpose.
   expect(output()).toContain('"path":"/api/auth/password-reset"');
   const refusals = output().matchAll(/^.*"msg":"sign-in refused".*$/gm);
   for (const [line] of refusals) expect(hidden.filter((secret) => secret && line.includes(secret))).toEqual([ADA]);
@@ -106,5 +107,5 @@ test("no secret of somebody's life on the hub shows in the log or to anybody els
   expect(hidden.filter((secret) => secret && others.includes(secret))).toEqual([]);
 });
 
-/** As the database keeps it. */
+/** As it is stored in the database. */
 const hashOf = (secret: string) => secret && createHash("sha256").update(secret).digest("hex");

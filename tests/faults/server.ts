@@ -6,13 +6,13 @@ const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}
 
 export type Server = {
   address: string;
-  /** What it said on the way. */
+  /** Its output until it was ready. */
   startLines: string[];
-  /** Everything it said until now. */
+  /** Its output until now. */
   output: () => string;
-  /** Freezes it, or lets it go on. */
+  /** Sends a signal without waiting for its effect. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Settles with the exit code when the process ends by itself. */
+  /** Resolves with the exit code when the process ends by itself. */
   ended: Promise<number | null>;
   /** Ends the process and returns its exit code, or null when a signal ended it. */
   stop: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -22,8 +22,8 @@ export type Run = { code: number | null; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Nothing started by a test outlives it. */
-export function killLeftovers(): void {
+/** Runs after each test, so that no process outlives it. */
+export function killStartedProcesses(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
@@ -37,7 +37,7 @@ function run(settings: Record<string, string>, name = "main", args: string[] = [
   return child;
 }
 
-/** Starts the built server and waits until it says that it is ready. */
+/** Starts the built server and waits until it is ready. */
 export async function startServer(settings: Record<string, string>): Promise<Server> {
   const child = run({ RATE_LIMITS: "off", LOG_LEVEL: "silent", ...settings });
   let output = "";
@@ -65,13 +65,13 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** Starts the built server at this port, and does not listen to what it says. */
-export function startUnheard(settings: Record<string, string>): void {
+/** Starts the built server with nobody reading its output: every write to it fails. */
+export function startWithClosedStdout(settings: Record<string, string>): void {
   const { stdout } = run({ LOG_LEVEL: "info", ...settings });
   stdout?.destroy();
 }
 
-/** Starts the built server and stops it as soon as it has said something. */
+/** Starts the built server and stops it as soon as it has printed something. */
 export async function stopWhileStarting(settings: Record<string, string>): Promise<number | null> {
   const child = run(settings);
   if (child.stdout) await once(child.stdout, "data");
@@ -79,18 +79,18 @@ export async function stopWhileStarting(settings: Record<string, string>): Promi
   return (await once(child, "exit"))[0];
 }
 
-/** Runs the server where it is expected to refuse. */
+/** Runs the server with settings that make it exit. */
 export const runServer = (settings: Record<string, string>) => runCommand("main", [], settings);
 
-/** Runs a built command to its end, and types this for it. */
+/** Runs a built command to its end, with this text on stdin. */
 export async function runCommand(
   name: string,
   args: string[],
   settings: Record<string, string>,
-  typed = "",
+  stdin = "",
 ): Promise<Run> {
   const child = run(settings, name, args);
-  child.stdin?.end(typed);
+  child.stdin?.end(stdin);
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;
@@ -103,8 +103,8 @@ export async function runCommand(
 }
 
 /** Runs the command that manages admins. */
-export const runAdmin = (settings: Record<string, string>, args: string[], typed?: string) =>
-  runCommand("admin", args, settings, typed);
+export const runAdmin = (settings: Record<string, string>, args: string[], stdin?: string) =>
+  runCommand("admin", args, settings, stdin);
 
 export async function register(address: string, username: string): Promise<number> {
   const response = await fetch(`${address}/api/auth/register`, {

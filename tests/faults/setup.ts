@@ -1,4 +1,4 @@
 import { afterEach } from "vitest";
-import { killLeftovers } from "./server.ts";
+import { killStartedProcesses } from "./server.ts";
 
-afterEach(killLeftovers);
+afterEach(killStartedProcesses);

@@ -3,34 +3,34 @@ import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { findHaproxy } from "#scripts/testing/haproxy.mjs";
-import { dataFolder } from "./folder.ts";
-import { startProxy } from "./proxy.ts";
+import { newDataDir } from "./data-dir.ts";
+import { startHaproxy } from "./haproxy.ts";
 import { register, startServer } from "./server.ts";
 
 const HEAD = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
 
-/** What each kind of slow client says before it falls silent. */
+/** What each kind of slow client sends before it stops. */
 const SLOW = {
   "says nothing": "",
   "never ends its headers": `${HEAD}X-Slow: `,
   "never ends its body": `${HEAD}Content-Length: 1000\r\n\r\n{"username":`,
 };
 
-test("hundreds of slow clients at the same address keep nobody from being served", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+test("hundreds of slow clients from one address do not keep others from being served", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const sockets: Record<keyof typeof SLOW, Socket[]> = {
     "says nothing": await open(address, 400, SLOW["says nothing"]),
     "never ends its headers": await open(address, 200, SLOW["never ends its headers"]),
     "never ends its body": await open(address, 200, SLOW["never ends its body"]),
   };
-  // A workshop has a hundred connections left.
+  // A hundred connections from this address are left.
   const served = await Promise.all(Array.from({ length: 20 }, (_, n) => register(address, `teacher_${n}`)));
   expect(new Set(served)).toEqual(new Set([201]));
   expect((await fetch(`${address}/resources`)).status).toBe(200);
 
-  // The first two kinds are hung up on after ten seconds. Bodies have a minute, for which no test should wait.
-  const hungUp = [...sockets["says nothing"], ...sockets["never ends its headers"]];
-  await Promise.all(hungUp.map((socket) => socket.closed || once(socket, "close")));
+  // The server closes the first two kinds after ten seconds. Bodies have a minute, too long to wait for in a test.
+  const timedOut = [...sockets["says nothing"], ...sockets["never ends its headers"]];
+  await Promise.all(timedOut.map((socket) => socket.closed || once(socket, "close")));
   expect(await register(address, "afterwards")).toBe(201);
 });
 
@@ -38,14 +38,14 @@ const program = findHaproxy();
 
 /** Linux has more than one loopback address, so that the test can come from two. */
 test.skipIf(!program || process.platform !== "linux")(
-  "thousands of unfinished bodies from one address keep nobody else from being served through the proxy",
+  "thousands of unfinished bodies from one address do not keep others from being served through the proxy",
   async () => {
-    const folder = await dataFolder();
+    const folder = await newDataDir();
     const port = await freePort();
     const { address } = await startServer({ DATA_DIR: folder, PORT: String(port), TRUST_PROXY: "on" });
     expect(address).toContain(String(port));
     const nobody = await freePort();
-    const proxy = await startProxy({
+    const proxy = await startHaproxy({
       program: program ?? "",
       folder,
       serverPorts: [port, nobody, nobody],
@@ -53,18 +53,16 @@ test.skipIf(!program || process.platform !== "linux")(
       rolePorts: [nobody, nobody],
     });
     onTestFinished(() => proxy.stop());
-    await proxy.becomes("servers/one", "UP");
-    // More than the server behind it takes.
+    await proxy.waitForState("servers/one", "UP");
+    // More connections than the server behind it accepts.
     const greedy = await open(proxy.address, 3_200, SLOW["never ends its body"], "127.0.0.2");
     for (let n = 0; n < 20; n++) expect(await register(proxy.address, `teacher_${n}`)).toBe(201);
     expect((await fetch(`${proxy.address}/resources`)).status).toBe(200);
-    await expect
-      .poll(() => greedy.filter(({ closed }) => !closed).length, { timeout: 30_000 })
-      .toBeLessThanOrEqual(901);
+    await expect.poll(() => greedy.filter(({ closed }) => !closed).length).toBeLessThanOrEqual(901);
   },
 );
 
-async function open(address: string, count: number, words: string, localAddress?: string): Promise<Socket[]> {
+async function open(address: string, count: number, bytes: string, localAddress?: string): Promise<Socket[]> {
   const { hostname, port } = new URL(address);
   const sockets = Array.from({ length: count }, () =>
     connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) })
@@ -74,8 +72,8 @@ async function open(address: string, count: number, words: string, localAddress?
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
   });
-  // Some may be turned away at once.
+  // Some may be rejected at once.
   await Promise.allSettled(sockets.map((socket) => once(socket, "connect")));
-  for (const socket of sockets) socket.write(words);
+  for (const socket of sockets) socket.write(bytes);
   return sockets;
 }

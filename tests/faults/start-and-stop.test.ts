@@ -1,37 +1,37 @@
 import { once } from "node:events";
 import { chmod, stat } from "node:fs/promises";
 import { request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dataFolder, emptyFolder } from "./folder.ts";
-import { register, runServer, startServer, startUnheard, stopWhileStarting } from "./server.ts";
+import { freePort } from "#scripts/testing/free-port.mjs";
+import { newDataDir, newEmptyDir } from "./data-dir.ts";
+import { register, runServer, startServer, startWithClosedStdout, stopWhileStarting } from "./server.ts";
 
-test("nobody else on the machine can read an embedded database, whoever made the folder", async () => {
-  const DATA_DIR = await dataFolder();
+test("an embedded database can only be read by its owner, whoever created the folder", async () => {
+  const DATA_DIR = await newDataDir();
   await chmod(DATA_DIR, 0o755);
   await chmod(join(DATA_DIR, "db"), 0o755);
   await startServer({ DATA_DIR });
   expect((await stat(join(DATA_DIR, "db"))).mode & 0o777).toBe(0o700);
 });
 
-test("a server that is asked to stop while it starts stops", async () => {
-  expect(await stopWhileStarting({ DATA_DIR: await emptyFolder() })).toBe(0);
+test("a server that gets SIGTERM while it starts stops", async () => {
+  expect(await stopWhileStarting({ DATA_DIR: await newEmptyDir() })).toBe(0);
 });
 
-test("a server that nobody listens to serves", async () => {
+test("a server whose stdout is closed serves requests", async () => {
   const PORT = String(await freePort());
-  startUnheard({ DATA_DIR: await dataFolder(), PORT });
+  startWithClosedStdout({ DATA_DIR: await newDataDir(), PORT });
   const health = () =>
     fetch(`http://127.0.0.1:${PORT}/api/health`).then(
       ({ status }) => status,
       () => 0,
     );
-  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  await expect.poll(health).toBe(200);
 });
 
-test("a second process on one DATA_DIR is refused while the first keeps serving", async () => {
-  const DATA_DIR = await dataFolder();
+test("a second server on the same DATA_DIR exits while the first keeps serving", async () => {
+  const DATA_DIR = await newDataDir();
   const first = await startServer({ DATA_DIR });
   const { code, output } = await runServer({ DATA_DIR });
   expect(code).toBe(1);
@@ -43,45 +43,48 @@ test("a second process on one DATA_DIR is refused while the first keeps serving"
   expect(await register(next.address, "still_here")).toBe(409);
 });
 
-test("of processes that start together on the folder of a killed one, exactly one wins", async () => {
-  const DATA_DIR = await dataFolder();
+test("of servers that start together on the folder of a killed one, exactly one starts", async () => {
+  const DATA_DIR = await newDataDir();
   await (await startServer({ DATA_DIR })).stop("SIGKILL");
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR })));
   expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test.each(["SIGTERM", "SIGINT"] as const)("%s lets a request under way finish and exits 0", async (signal) => {
-  const { address, stop } = await startServer({ DATA_DIR: await dataFolder() });
-  const body = JSON.stringify({ username: "in_flight", email: "in@example.org", password: "a-long-password" });
-  const upload = request(`${address}/api/auth/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
-  });
-  const answer = once(upload, "response");
-  upload.flushHeaders();
-  // The server has read the headers and waits for the body: the request is under way.
-  await once(upload, "continue");
-  const exit = stop(signal);
-  upload.end(body);
-  expect((await answer)[0].statusCode).toBe(201);
-  expect(await exit).toBe(0);
-});
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s lets a request under way finish and ends the server with exit code 0",
+  async (signal) => {
+    const { address, stop } = await startServer({ DATA_DIR: await newDataDir() });
+    const body = JSON.stringify({ username: "in_flight", email: "in@example.org", password: "a-long-password" });
+    const upload = request(`${address}/api/auth/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
+    });
+    const answer = once(upload, "response");
+    upload.flushHeaders();
+    // The server has read the headers and waits for the body: the request is under way.
+    await once(upload, "continue");
+    const exit = stop(signal);
+    upload.end(body);
+    expect((await answer)[0].statusCode).toBe(201);
+    expect(await exit).toBe(0);
+  },
+);
 
-test("a wrong setting stops the start with one line that names it", async () => {
+test("an invalid setting stops the start with one line that names it", async () => {
   expect(await runServer({ PORT: "eighty" })).toEqual({
     code: 1,
     output: "PORT: must be a port number from 0 to 65535\n",
   });
 });
 
-test("a port that is taken is told in one line", async () => {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
-  const { code, output } = await runServer({ DATA_DIR: await dataFolder(), PORT: new URL(address).port });
+test("a port in use stops the start with one line that says so", async () => {
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
+  const { code, output } = await runServer({ DATA_DIR: await newDataDir(), PORT: new URL(address).port });
   expect(code).toBe(1);
   expect(output).toMatch(/PORT: another program already listens there.*\n$/);
 });
 
-test("a database that cannot be reached is told in one line", async () => {
+test("an unreachable database stops the start with one line that does not show its password", async () => {
   const { code, output } = await runServer({ DATABASE_URL: "postgres://hub:MARKER@127.0.0.1:1/hub" });
   expect(code).toBe(1);
   expect(output).toMatch(/^DATABASE_URL: [^\n]+\n$/);
@@ -89,17 +92,9 @@ test("a database that cannot be reached is told in one line", async () => {
 });
 
 test("the first start prints the generated admin password once", async () => {
-  const settings = { DATA_DIR: await emptyFolder(), ADMIN_PASSWORD: "" };
+  const settings = { DATA_DIR: await newEmptyDir(), ADMIN_PASSWORD: "" };
   const first = await startServer(settings);
   expect(first.startLines.join("\n")).toMatch(/Admin account made: username admin, password \S{16} /);
   await first.stop("SIGTERM");
   expect((await startServer(settings)).startLines.join("\n")).not.toContain("password");
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}

@@ -44,7 +44,12 @@ export async function load({ seconds, people, seed }, database, { folder, signal
   }
   console.log(`\n${report(stats)}\n`);
   const after = await inspect();
-  return [...failures(stats), ...memoryGrowth(samples, seconds), ...after.problems, ...lostWrites(stats, before, after)];
+  return [
+    ...failures(stats),
+    ...memoryGrowth(samples, seconds),
+    ...after.problems,
+    ...lostWrites(stats, before, after),
+  ];
 }
 
 /** @param {number} pid */
@@ -87,7 +92,8 @@ function memoryGrowth(samples, seconds) {
   const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, last] = [mean(samples.slice(third, 2 * third)), mean(samples.slice(2 * third))];
   console.log(`Memory: ${middle.toFixed(0)} MB in the middle third, ${last.toFixed(0)} MB in the last`);
-  if (seconds < MIN_SECONDS_FOR_MEMORY) console.log(`(checked only in runs of ${MIN_SECONDS_FOR_MEMORY} seconds or more)`);
+  if (seconds < MIN_SECONDS_FOR_MEMORY)
+    console.log(`(checked only in runs of ${MIN_SECONDS_FOR_MEMORY} seconds or more)`);
   else if (last > middle * MAX_GROWTH) return [`memory grew from ${middle.toFixed(0)} to ${last.toFixed(0)} MB`];
   return [];
 }

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Stands between the server and its database, which it can make look gone, or silent as behind a broken network. */
-export async function newNetworkLink(databaseUrl: string) {
+/** A TCP proxy between the server and its database, which can drop all connections, or stall them like a broken network. */
+export async function startTcpProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let silent = false;
-  const cable = createServer((near) => {
+  let stalled = false;
+  const proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
     for (const [from, to] of [
       [near, far],
@@ -21,34 +21,34 @@ export async function newNetworkLink(databaseUrl: string) {
           to.destroy();
         });
       from.on("data", (chunk) => to.write(chunk));
-      if (silent) from.pause();
+      if (stalled) from.pause();
     }
   });
   const listen = async (at: number) => {
-    cable.listen(at, "127.0.0.1");
-    await once(cable, "listening");
-    return (cable.address() as AddressInfo).port;
+    proxy.listen(at, "127.0.0.1");
+    await once(proxy, "listening");
+    return (proxy.address() as AddressInfo).port;
   };
   const own = await listen(0);
   const stop = async () => {
-    const closed = cable.listening && once(cable, "close");
-    cable.close();
+    const closed = proxy.listening && once(proxy, "close");
+    proxy.close();
     for (const socket of sockets) socket.destroy();
     await closed;
   };
   onTestFinished(stop);
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(own) }).href,
-    /** Cuts every connection and takes no more. */
+    /** Closes every connection and accepts no more. */
     stop,
     start: async () => void (await listen(own)),
-    /** Takes connections and everything that is said, and passes nothing on. */
-    fallSilent: () => {
-      silent = true;
+    /** Accepts connections but forwards nothing. */
+    stall: () => {
+      stalled = true;
       for (const socket of sockets) socket.pause();
     },
-    speak: () => {
-      silent = false;
+    resume: () => {
+      stalled = false;
       for (const socket of sockets) socket.resume();
     },
   };

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { onTestFinished } from "vitest";
 
-/** The throw-away PostgreSQL server, if there is one; `npm test` starts it. */
+/** A temporary PostgreSQL server, which `npm test` starts; empty if there is none. */
 export const postgresUrl = process.env.TEST_POSTGRES_URL ?? "";
 
-/** An empty database that goes away with the test, and a connection to its server that stays out of it. */
-export async function newDatabase(options = "") {
+/** Creates an empty database, dropped after the test. `admin` is a connection to another database of the same server. */
+export async function createDatabase(options = "") {
   const name = `faults_${randomUUID().replaceAll("-", "")}`;
   const admin = new Client({ connectionString: postgresUrl });
   await admin.connect();

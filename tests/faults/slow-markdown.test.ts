@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { valid } from "#contract/testing/drafts.ts";
-import { dataFolder } from "./folder.ts";
+import { newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
 
-/** Takes the parser longer than anybody waits. */
+/** Takes the Markdown parser longer than the time limit. */
 const SLOW = "*a_".repeat(6_666);
-/** As long as a text must be to be rendered in turn. */
+/** Long enough to be rendered in the queue rather than at once. */
 const LONG = "A word about grading. ".repeat(200);
 
 async function newHub() {
-  const { address } = await startServer({ DATA_DIR: await dataFolder() });
+  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const send = (path: string, body: object, cookie = "") =>
     fetch(address + path, {
       method: "POST",
@@ -24,21 +24,21 @@ async function newHub() {
   return { address, send, admin, teacher };
 }
 
-test("a text that takes seconds to render keeps nobody else waiting", async () => {
+test("a text that takes seconds to render does not delay other requests", async () => {
   const { address, send, admin } = await newHub();
   let sent = false;
-  const heavy = send("/api/resources", { ...valid.Resource, content: SLOW.repeat(5) }, admin).then(async (answer) => {
+  const slow = send("/api/resources", { ...valid.Resource, content: SLOW.repeat(5) }, admin).then(async (answer) => {
     sent = true;
     return (await answer.json()) as { contentHtml: string };
   });
   let reads = 0;
   while (!sent) expect((await fetch(`${address}/resources?search=${reads++}`)).status).toBe(200);
   expect(reads).toBeGreaterThan(2);
-  // It was stopped in the end, and is shown as it was written.
-  expect((await heavy).contentHtml).toMatch(/^<pre[^>]*>\*a/);
+  // Rendering was given up, and the text is shown as it was written.
+  expect((await slow).contentHtml).toMatch(/^<pre[^>]*>\*a/);
 });
 
-test("somebody's slow texts wait for each other, and another's long text passes them", async () => {
+test("one user's slow texts wait for each other, and another user's long text overtakes them", async () => {
   const { send, admin, teacher } = await newHub();
   await send("/api/forums/1/topics", { title: "Slow texts", content: "Where slow texts are told of." }, admin);
   const arrived: string[] = [];

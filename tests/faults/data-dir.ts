@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 
-/** An empty folder that goes away with the test. */
-export async function emptyFolder(): Promise<string> {
+/** An empty folder, removed after the test. */
+export async function newEmptyDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hub-faults-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The same with a migrated database in it, which spares a test the seconds of making one. */
-export async function dataFolder(): Promise<string> {
-  const folder = await emptyFolder();
-  await copyDatabase(folder);
+/** A DATA_DIR with a migrated database, copied from a template because migrating takes seconds. */
+export async function newDataDir(): Promise<string> {
+  const folder = await newEmptyDir();
+  await copyTemplateTo(folder);
   return folder;
 }
 
-export const copyDatabase = (folder: string): Promise<void> =>
+export const copyTemplateTo = (folder: string): Promise<void> =>
   cp(inject("dataDir"), folder, { recursive: true, filter: (path) => !path.endsWith(".sock") });

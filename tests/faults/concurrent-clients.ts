@@ -1,20 +1,21 @@
-/** More than anybody waits. A request that takes longer hangs. */
-const PATIENCE_MS = 40_000;
+/** Longer than anybody would wait: a request that takes this long hangs. */
+const TIMEOUT_MS = 120_000;
 
-export type Ask = { method?: string; path: string; cookie?: string; body?: object };
+export type Request = { method?: string; path: string; cookie?: string; body?: object };
 type Answer = { status: number; retryAfter: string | null };
 
-export async function ask(address: string, { method = "GET", path, cookie = "", body }: Ask): Promise<Answer> {
+export async function send(address: string, { method = "GET", path, cookie = "", body }: Request): Promise<Answer> {
   const response = await fetch(address + path, {
     method,
     headers: { "content-type": "application/json", ...(cookie && { cookie }) },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.arrayBuffer();
   return { status: response.status, retryAfter: response.headers.get("retry-after") };
 }
 
+/** The session cookie of the admin. */
 export async function signIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: "POST",
@@ -24,22 +25,22 @@ export async function signIn(address: string): Promise<string> {
   return response.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-/** Clients that each ask one thing after the other, until they are sent home. */
-export function newCrowd(address: string, size: number, next: (client: number, turn: number) => Ask) {
-  let open = true;
+/** Starts clients that each send one request after the other, until they are stopped. */
+export function startClients(address: string, count: number, next: (client: number, turn: number) => Request) {
+  let running = true;
   const answers: Answer[] = [];
   const clients = Promise.all(
-    Array.from({ length: size }, async (_, client) => {
-      for (let turn = 0; open; turn++) answers.push(await ask(address, next(client, turn)));
+    Array.from({ length: count }, async (_, client) => {
+      for (let turn = 0; running; turn++) answers.push(await send(address, next(client, turn)));
     }),
   );
-  // Whoever sends them home hears of what went wrong.
+  // `stop` throws it; without this it would count as an unhandled rejection before that.
   clients.catch(() => {});
   return {
     answers,
     count: (status: number) => answers.filter((answer) => answer.status === status).length,
-    sendHome: async () => {
-      open = false;
+    stop: async () => {
+      running = false;
       await clients;
     },
   };

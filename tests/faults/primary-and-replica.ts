@@ -7,15 +7,15 @@ import { ensurePostgresPrograms } from "#scripts/testing/postgres-programs.mjs";
 
 const { signal } = new AbortController();
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+export type PrimaryAndReplica = Awaited<ReturnType<typeof startPrimaryAndReplica>>;
 
-/** A PostgreSQL server and another that follows it. */
-export async function startCluster() {
+/** Starts a PostgreSQL server and a streaming replica of it. */
+export async function startPrimaryAndReplica() {
   const programs = await ensurePostgresPrograms(signal);
   const primary = await startPostgres(programs, signal);
   const port = await freePort();
   let replica = await startReplica(programs, primary.url, { signal, port });
-  const roles = [await answerForRole(primary.url), await answerForRole(replica.url)];
+  const roleChecks = [await startRoleCheck(primary.url), await startRoleCheck(replica.url)];
   return {
     primary,
     replica,
@@ -23,20 +23,20 @@ export async function startCluster() {
     startReplica: async () => {
       replica = await startReplica(programs, primary.url, { signal, port });
     },
-    promote: () => on(replica.url, "select pg_promote()"),
-    /** Where each of the two says whether it is the primary. */
-    rolePorts: roles.map((role) => role.port),
+    promote: () => queryOn(replica.url, "select pg_promote()"),
+    /** The ports of the role checks of the primary and the replica. */
+    rolePorts: roleChecks.map(({ port }) => port),
     stop: async () => {
-      for (const role of roles) role.close();
+      for (const roleCheck of roleChecks) roleCheck.close();
       await replica.stop();
       await primary.stop();
     },
   };
 }
 
-/** Rows as objects. */
-export async function on(url: string, query: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/** Runs one query on a connection of its own. */
+export async function queryOn(url: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return (await client.query(query)).rows;
@@ -45,10 +45,10 @@ export async function on(url: string, query: string): Promise<Record<string, unk
   }
 }
 
-/** What Patroni does beside each PostgreSQL server, as far as a proxy looks at it. */
-async function answerForRole(url: string) {
+/** The part of Patroni's REST API that HAProxy checks: 200 if this server is the primary. */
+async function startRoleCheck(url: string) {
   const server = createServer(async (_, response) => {
-    const isPrimary = await on(url, "select not pg_is_in_recovery() as yes")
+    const isPrimary = await queryOn(url, "select not pg_is_in_recovery() as yes")
       .then(([row]) => row?.yes === true)
       .catch(() => false);
     response.writeHead(isPrimary ? 200 : 503).end();

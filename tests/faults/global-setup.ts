@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#scripts/build.mjs";
 import { startServer } from "./server.ts";
 
-/** These tests end real processes, so they run the product as it is built, on copies of a database made once. */
+/** Fault tests kill real processes, so they run the built server, each on a copy of this migrated database. */
 export default async function setup(project: TestProject) {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), "hub-faults-"));
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder with a migrated embedded database, to be copied. */
+    /** A DATA_DIR with a migrated embedded database, to be copied. */
     dataDir: string;
   }
 }

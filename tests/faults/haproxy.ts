@@ -7,14 +7,14 @@ import { startCommand } from "#scripts/command.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 
 const CONFIG = fileURLToPath(new URL("../../deploy/haproxy.cfg", import.meta.url));
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const WAIT = { timeout: 120_000, interval: 100 };
 
 type Machines = { program: string; folder: string; serverPorts: number[]; databases: string[]; rolePorts: number[] };
 
-export type RunningProxy = Awaited<ReturnType<typeof startProxy>>;
+export type Haproxy = Awaited<ReturnType<typeof startHaproxy>>;
 
-/** The proxy as deploy/ sets it up, on ports of the test's own. */
-export async function startProxy({ program, folder, serverPorts, databases, rolePorts }: Machines) {
+/** Starts HAProxy with deploy/haproxy.cfg on free ports. */
+export async function startHaproxy({ program, folder, serverPorts, databases, rolePorts }: Machines) {
   const [site, database] = [await freePort(), await freePort()];
   const socket = join(folder, "admin.sock");
   const env: Record<string, string> = {
@@ -27,14 +27,14 @@ export async function startProxy({ program, folder, serverPorts, databases, role
   for (const [n, port] of rolePorts.entries()) env[`PATRONI_${n + 1}`] = String(port);
   const { stop, ended } = startCommand([program, "-db", "-f", CONFIG], { env: { ...process.env, ...env } });
   let isStopping = false;
-  // Otherwise nobody would learn why.
+  // Otherwise a crash would leave no trace.
   ended.then(({ output }) => isStopping || console.error(output));
 
-  /** How each server behind it is doing, by its name. */
+  /** The state of each backend server, by `backend/server`. */
   async function states(): Promise<Record<string, string>> {
-    const asking = connect(socket);
-    asking.end("show stat\n");
-    const lines = (await text(asking)).split("\n").map((line) => line.split(","));
+    const stats = connect(socket);
+    stats.end("show stat\n");
+    const lines = (await text(stats)).split("\n").map((line) => line.split(","));
     return Object.fromEntries(lines.map((fields) => [`${fields[0]}/${fields[1]}`, fields[17] ?? ""]));
   }
 
@@ -45,14 +45,14 @@ export async function startProxy({ program, folder, serverPorts, databases, role
       isStopping = true;
       return stop();
     },
-    becomes: (server: string, state: "UP" | "DOWN") =>
+    waitForState: (server: string, state: "UP" | "DOWN") =>
       vi.waitUntil(
         () =>
           states().then(
             (all) => all[server]?.startsWith(state),
             () => false,
           ),
-        PATIENCE,
+        WAIT,
       ),
   };
 }

@@ -1,0 +1,22 @@
+/**
+ * The API tests that can have another result on PGlite than on a PostgreSQL server, and why. With a PostgreSQL server
+ * to test on, PGlite runs only these; without one it runs all of them.
+ */
+export const PGLITE_TESTS: Record<string, string> = {
+  "server/core/api/idempotency.test.ts": "a transaction around a whole call holds the only connection",
+  "server/core/cache/cache.test.ts": "cached responses are invalidated without other servers to tell",
+  "server/core/clock.test.ts": "dates and intervals",
+  "server/core/lists/paging.test.ts": "cursors hold timestamps, which each driver parses in its own way",
+  "server/core/mail/sender.test.ts": "the mail queue skips locked rows",
+  "server/db/backup/backup.test.ts": "backups are taken over a socket and restored from a file",
+  "server/db/overload.test.ts": "the limit on waiting queries has an implementation of its own",
+  "server/db/schema.test.ts": "the catalog is that of another PostgreSQL version",
+  "server/db/upgrade.test.ts": "migrations run on the data of earlier versions",
+  "server/features/accounts/accounts.test.ts": "usernames are compared with the collation of the database",
+  "server/features/resources/resources.test.ts": "filters, sorting and arrays",
+  "server/features/resources/search-paging.test.ts": "text search and trigrams come with the build of PGlite",
+  "server/seed/demo-seed.test.ts": "the first start of an embedded hub creates the demo content",
+  "tests/api/lists.test.ts": "the order of every list",
+  "tests/api/permissions.test.ts": "every call once",
+  "tests/api/properties.test.ts": "any text and number is stored as it was sent",
+};

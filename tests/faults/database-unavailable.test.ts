@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { type Request, send, signIn, startClients } from "./concurrent-clients.ts";
+import { createDatabase, postgresUrl } from "./postgres-database.ts";
+import { startServer } from "./server.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
+
+const TOPIC = { title: "Still there?", content: "Written while the database comes and goes." };
+
+async function open() {
+  const { DATABASE_URL } = await createDatabase();
+  const proxy = await startTcpProxy(DATABASE_URL);
+  const { address, stop } = await startServer({ DATABASE_URL: proxy.url });
+  const cookie = await signIn(address);
+  const kinds: Request[] = [
+    { path: "/api/auth/user", cookie },
+    { path: "/resources?search=lesson" },
+    { method: "POST", path: "/api/forums/1/topics", cookie, body: TOPIC },
+    { path: "/api/health" },
+  ];
+  const next = (client: number, turn: number) => kinds[(client + turn) % kinds.length] as Request;
+  const topics = async () => {
+    const response = await fetch(`${address}/api/forums`);
+    const [forum] = (await response.json()) as { topicCount: number }[];
+    return forum?.topicCount ?? 0;
+  };
+  return { proxy, address, stop, next, topics };
+}
+
+/** Every response is a success, or 503 with Retry-After. */
+function expectSuccessOr503(answers: { status: number; retryAfter: string | null }[]): void {
+  const others = answers.filter(({ status, retryAfter }) => status >= 300 && !(status === 503 && retryAfter));
+  expect(others).toEqual([]);
+}
+
+test.runIf(postgresUrl)(
+  "a database that stops under load is answered with 503 at once, and requests succeed again when it returns",
+  async () => {
+    const { proxy, address, stop, next, topics } = await open();
+    const clients = startClients(address, 30, next);
+    for (let round = 0; round < 3; round++) {
+      const [served, refused] = [clients.count(200), clients.count(503)];
+      await expect.poll(() => clients.count(200)).toBeGreaterThan(served + 60);
+      await proxy.stop();
+      await expect.poll(() => clients.count(503)).toBeGreaterThan(refused + 60);
+      await proxy.start();
+    }
+    const served = clients.count(200);
+    await expect.poll(() => clients.count(200)).toBeGreaterThan(served + 60);
+    await clients.stop();
+    expectSuccessOr503(clients.answers);
+    // Every acknowledged topic is stored.
+    expect(await topics()).toBeGreaterThanOrEqual(clients.count(201));
+    expect(await stop("SIGTERM")).toBe(0);
+  },
+);
+
+test.runIf(postgresUrl)("a page opened while the database is down is an error page with its stylesheet", async () => {
+  const { proxy, address } = await open();
+  await proxy.stop();
+  const page = await fetch(`${address}/resources?search=lesson`, { headers: { accept: "text/html" } });
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+  const [, stylesheet = "none"] = /<link rel="stylesheet" href="([^"]+)">/.exec(await page.text()) ?? [];
+  const style = await fetch(address + stylesheet);
+  expect([style.status, style.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
+});
+
+test.runIf(postgresUrl)(
+  "a database that stops responding hangs no request for good, and is used again when it responds",
+  async () => {
+    const { proxy, address, next } = await open();
+    const clients = startClients(address, 30, next);
+    await expect.poll(() => clients.count(201)).toBeGreaterThan(10);
+    proxy.stall();
+    // More than the 30 requests that were under way when it happened.
+    await expect.poll(() => clients.count(503)).toBeGreaterThan(40);
+    proxy.resume();
+    await clients.stop();
+    expectSuccessOr503(clients.answers);
+    for (const kind of [0, 1, 2, 3]) {
+      await expect.poll(async () => (await send(address, next(kind, 0))).status).toBeLessThan(300);
+    }
+  },
+);
