@@ -28,8 +28,8 @@ async function main(args: string[]): Promise<number> {
   const { db, broadcast, withoutTimeLimits, close } = await openDatabase(config.database, () => {});
   try {
     await withoutTimeLimits((patient) => migrate(patient));
-    const changes = newInvalidation(broadcast, () => say("Servers that run may show the change a minute late."));
-    await command.run({ db, changes, config, given, password, say });
+    const invalidation = newInvalidation(broadcast, () => say("Servers that run may show the change a minute late."));
+    await command.run({ db, invalidation, config, given, password, say });
     return 0;
   } finally {
     await close();

@@ -4,7 +4,7 @@ import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
 import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
-import { type Changes, newInvalidation } from "./cache/invalidation.ts";
+import { type Invalidation, newInvalidation } from "./cache/invalidation.ts";
 import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
 import { type Render, renderInThisThread } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
@@ -25,7 +25,7 @@ export type Deps = {
   views: ViewCounts;
   /** Markdown to HTML. */
   render: Render;
-  changes: Changes;
+  invalidation: Invalidation;
   cache: Cache;
   /** Lets a session that is in use go on. */
   extendSession: (sessionId: number) => void;
@@ -55,11 +55,11 @@ export function newDeps(world: World): Deps {
     read = (query) => query(db),
     expensive = { db, read },
   } = world;
-  const changes = newInvalidation(broadcast, (error) =>
+  const invalidation = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
-  const views = newViewCounts(db, changes);
-  const cache = newCache(changes, views);
-  const made = { views, changes, cache, metrics: newMetrics(), ...newMailJobWaker(), shutdown: new AbortController() };
+  const views = newViewCounts(db, invalidation);
+  const cache = newCache(invalidation, views);
+  const made = { views, invalidation, cache, metrics: newMetrics(), ...newMailJobWaker(), shutdown: new AbortController() };
   return { config, db, read, expensive, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

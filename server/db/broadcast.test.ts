@@ -25,7 +25,7 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
   });
 
   const becomesSure = (deps: Deps) =>
-    vi.waitUntil(() => deps.changes.isFresh([], deps.changes.moment()), { timeout: 10_000 });
+    vi.waitUntil(() => deps.invalidation.isFresh([], deps.invalidation.version()), { timeout: 10_000 });
 
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await hub.db.execute(query)) as unknown as { rows: T[] }).rows;
@@ -62,9 +62,9 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
   test("whoever tells of a change goes on only when all others know", async () => {
     const others = await Promise.all([openProcess(), openProcess(), openProcess()]);
     for (let round = 0; round < 50; round++) {
-      const before = others.map(({ deps }) => deps.changes.moment());
-      await hub.changes.publishInvalidation([`topic ${round}`]);
-      expect(others.map(({ deps }) => deps.changes.moment())).toEqual(before.map((moment) => moment + 1));
+      const before = others.map(({ deps }) => deps.invalidation.version());
+      await hub.invalidation.publishInvalidation([`topic ${round}`]);
+      expect(others.map(({ deps }) => deps.invalidation.version())).toEqual(before.map((moment) => moment + 1));
     }
   });
 
@@ -102,12 +102,12 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
       await broadcast.close();
       await close();
     });
-    const before = deps.changes.moment();
+    const before = deps.invalidation.version();
     await expect(broadcast.send(JSON.stringify(["topic 1"]))).rejects.toThrow("could not be told in time");
-    expect(deps.changes.moment()).toBe(before);
+    expect(deps.invalidation.version()).toBe(before);
     isDown.value = false;
     await broadcast.send(JSON.stringify(["topic 2"]));
-    expect(deps.changes.isFresh([["topic 1", before]], before)).toBe(false);
+    expect(deps.invalidation.isFresh([["topic 1", before]], before)).toBe(false);
   });
 
   /** Refuses everything at first. */
@@ -122,10 +122,10 @@ describe.runIf(inject("database") === "postgres")("several processes on one data
   test("more changes than a notification can name are all heard", async () => {
     const { deps, visitor } = await openProcess();
     await commentsSeenBy(visitor);
-    const before = deps.changes.moment();
-    await hub.changes.publishInvalidation(
+    const before = deps.invalidation.version();
+    await hub.invalidation.publishInvalidation(
       Array.from({ length: 2_000 }, (_, n) => `resource ${n + 1_000_000}` as const),
     );
-    expect(deps.changes.isFresh([], before)).toBe(false);
+    expect(deps.invalidation.isFresh([], before)).toBe(false);
   });
 });

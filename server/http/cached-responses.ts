@@ -22,7 +22,7 @@ export function withCachedResponses(listener: RequestListener, { cache, config, 
     const { method = "", url = "", headers } = request;
     const kept =
       isRead(method) && !sessionTokenIn(headers.cookie)
-        ? cache.find(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
+        ? cache.get(url, encodingFor(headers["accept-encoding"] as string), () => visitorOf(request))
         : undefined;
     if (!kept) return listener(request, response);
     const started = performance.now();

@@ -4,7 +4,7 @@ import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
 import { methodNotAllowed } from "#server/core/api/method-not-allowed.ts";
 import { requestContext } from "#server/core/api/request-context.ts";
-import { deliver } from "#server/core/cache/send-response.ts";
+import { sendResponse } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { render } from "#web/render.tsx";
 import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
@@ -23,15 +23,15 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const url = new URL(c.req.url);
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
-    const { viewer, making } = await requestContext(c, deps);
+    const { viewer, cacheContext } = await requestContext(c, deps);
     // Asked as the visitor, so a page can never show more than its reader may see.
-    const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, making }));
+    const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, cacheContext }));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
     // Nobody else would ask for the same address, so it is not cached.
-    if (hasMore) making.isPublic = false;
+    if (hasMore) cacheContext.isPublic = false;
     const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });
     const finished = { status: page.status, type: "text/html; charset=UTF-8", body };
-    return deliver(c, deps, finished, making);
+    return sendResponse(c, deps, finished, cacheContext);
   });
 }

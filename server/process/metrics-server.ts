@@ -37,7 +37,7 @@ const asTold = ({ message }: Error) => new Error(`METRICS_PORT: ${message}; choo
 const described = ({ name, help, value }: Gauge) =>
   value === undefined ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];
 
-async function gauges({ pool, views, changes, db }: Deps, delay: IntervalHistogram): Promise<Gauge[]> {
+async function gauges({ pool, views, invalidation, db }: Deps, delay: IntervalHistogram): Promise<Gauge[]> {
   const { rss, heapUsed } = process.memoryUsage();
   const [p99, max] = [delay.percentile(99) / 1e9, delay.max / 1e9];
   delay.reset();
@@ -61,7 +61,7 @@ async function gauges({ pool, views, changes, db }: Deps, delay: IntervalHistogr
     {
       name: "hub_changes_heard",
       help: "1 while every change made by other processes is heard; pages are kept only then.",
-      value: changes.isFresh([], changes.moment()) ? 1 : 0,
+      value: invalidation.isFresh([], invalidation.version()) ? 1 : 0,
     },
   ];
 }

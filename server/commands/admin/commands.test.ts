@@ -13,8 +13,8 @@ const hub = openHub();
 
 async function run(name: string, given: string[], password?: string): Promise<string> {
   const lines: string[] = [];
-  const { db, changes, config } = hub;
-  await COMMANDS[name]?.run({ db, changes, config, given, password, say: (line) => lines.push(line) });
+  const { db, invalidation, config } = hub;
+  await COMMANDS[name]?.run({ db, invalidation, config, given, password, say: (line) => lines.push(line) });
   return lines.join("\n");
 }
 
@@ -64,11 +64,11 @@ test.runIf(inject("database") === "postgres")(
     const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
     const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
     onTestFinished(close);
-    const changes = newInvalidation(broadcast, () => {});
-    await vi.waitUntil(() => hub.changes.isFresh([], hub.changes.moment()), { timeout: 10_000 });
+    const invalidation = newInvalidation(broadcast, () => {});
+    await vi.waitUntil(() => hub.invalidation.isFresh([], hub.invalidation.version()), { timeout: 10_000 });
     expect(await shown()).toBeNull();
     const given = [teacher.user.username];
-    await COMMANDS.promote?.run({ db, changes, config: hub.config, given, say: () => {} });
+    await COMMANDS.promote?.run({ db, invalidation, config: hub.config, given, say: () => {} });
     expect(await shown()).toBe("admin");
   },
 );

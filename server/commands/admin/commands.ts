@@ -4,7 +4,7 @@ import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { endSessionsOf } from "#server/core/auth/sessions.ts";
-import type { Changes } from "#server/core/cache/invalidation.ts";
+import type { Invalidation } from "#server/core/cache/invalidation.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import type { Db } from "#server/db/client.ts";
@@ -19,7 +19,7 @@ import { choosePassword } from "./password.ts";
 type Order = {
   db: Db;
   /** Tells the servers that run what they must not show from memory any longer. */
-  changes: Pick<Changes, "publishInvalidation">;
+  invalidation: Pick<Invalidation, "publishInvalidation">;
   config: Config;
   /** What stands after the command's name, in the order of its `takes`. */
   given: string[];
@@ -54,14 +54,14 @@ async function create({ db, given, password, say }: Order): Promise<void> {
   say(`Admin ${username} has been made. ${chosen.told}`);
 }
 
-async function promote({ db, changes, given, say }: Order): Promise<void> {
+async function promote({ db, invalidation, given, say }: Order): Promise<void> {
   const { id, username, role } = await member(db, given[0]);
   await setRole(db, id, "admin");
-  await changes.publishInvalidation([`user ${id}`]);
+  await invalidation.publishInvalidation([`user ${id}`]);
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
 
-async function demote({ db, changes, given, say }: Order): Promise<void> {
+async function demote({ db, invalidation, given, say }: Order): Promise<void> {
   const { id, username, role } = await db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     const found = await member(tx, given[0]);
@@ -71,7 +71,7 @@ async function demote({ db, changes, given, say }: Order): Promise<void> {
     await setRole(tx, found.id, null);
     return found;
   });
-  await changes.publishInvalidation([`user ${id}`]);
+  await invalidation.publishInvalidation([`user ${id}`]);
   say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
 }
 

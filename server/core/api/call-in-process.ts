@@ -20,7 +20,7 @@ type Answer = {
   text: () => Promise<string>;
 };
 
-type Ask = (path: string, asker: { c: Context; viewer: Viewer | null; making: CacheContext }) => Promise<Answer>;
+type Ask = (path: string, asker: { c: Context; viewer: Viewer | null; cacheContext: CacheContext }) => Promise<Answer>;
 
 /** Reads from the API without going through HTTP: the same rules for the same viewer, and none of the packaging. */
 export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): Ask {

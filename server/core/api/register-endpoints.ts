@@ -1,6 +1,6 @@
 import { ReadableStream, TextEncoderStream } from "node:stream/web";
 import type { Context, Hono } from "hono";
-import { deliver } from "#server/core/cache/send-response.ts";
+import { sendResponse } from "#server/core/cache/send-response.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { rejectAbortedBody } from "#server/core/http/body-limit.ts";
 import type { Page } from "#server/core/lists/list.ts";
@@ -16,16 +16,16 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps):
     const { method, path, answers } = endpoint.spec;
     app.on(method, honoPath(path), async (c) => {
       c.header("Cache-Control", "private, no-store");
-      const { viewer, making } = await requestContext(c, deps);
+      const { viewer, cacheContext } = await requestContext(c, deps);
       const params = pathParams(path, c.req.param());
-      const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), making };
+      const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), cacheContext };
       const result = await runEndpoint(endpoint, request, deps);
-      if (!knowsAll(endpoint.spec, request.query)) making.isPublic = false;
+      if (!knowsAll(endpoint.spec, request.query)) cacheContext.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
       if ("inPieces" in answers) return sendPieces(c, result as AsyncIterable<string>);
       const body = bodyOf(c, answers, result);
       const type = "type" in answers ? answers.type : "application/json";
-      return deliver(c, deps, { status: answers.status, type, body }, making);
+      return sendResponse(c, deps, { status: answers.status, type, body }, cacheContext);
     });
   }
 }

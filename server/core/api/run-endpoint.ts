@@ -17,12 +17,12 @@ export type Request = {
   query: Record<string, string>;
   /** Read only once the caller is admitted. */
   body: () => Promise<unknown>;
-  making: CacheContext;
+  cacheContext: CacheContext;
 };
 
 /** Carries out one call: may they, is the input right, then the answer, and word of what it changed. */
 export async function runEndpoint({ spec, answer }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
-  const { c, viewer, making } = request;
+  const { c, viewer, cacheContext } = request;
   admit(spec.access, viewer);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
@@ -41,15 +41,15 @@ export async function runEndpoint({ spec, answer }: Endpoint, request: Request, 
     key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, sent] };
   if (spec.method !== "GET") return changing(spec, () => doing(c, respond, write, deps), tagsFor, deps);
 
-  if (!spec.cacheTags) making.isPublic = false;
-  const moment = deps.changes.moment();
-  const result = await reading(making, respond, isExpensive(spec, input) ? deps.expensive : deps);
-  for (const tag of tagsFor(result)) see(making, tag, moment);
+  if (!spec.cacheTags) cacheContext.isPublic = false;
+  const version = deps.invalidation.version();
+  const result = await reading(cacheContext, respond, isExpensive(spec, input) ? deps.expensive : deps);
+  for (const tag of tagsFor(result)) addTag(cacheContext, tag, version);
   if (spec.isView) {
     const { id } = input.params as { id: number };
     // As of now: reading it was a view, which the answer already shows.
-    see(making, `views ${id}`, deps.changes.moment());
-    making.viewed.add(id);
+    addTag(cacheContext, `views ${id}`, deps.invalidation.version());
+    cacheContext.viewedResources.add(id);
   }
   return result;
 }
@@ -69,22 +69,22 @@ async function htmlOf(body: unknown, viewer: Viewer | null, { render }: Deps): P
 }
 
 async function reading(
-  making: CacheContext,
+  cacheContext: CacheContext,
   respond: (db: Db) => Promise<unknown>,
   { db, read }: Deps["expensive"],
 ): Promise<unknown> {
   try {
-    return await (making.isPublic ? read(respond) : respond(db));
+    return await (cacheContext.isPublic ? read(respond) : respond(db));
   } catch (error) {
     // Nobody can say what a page depends on that shows a failure.
-    making.isPublic = false;
+    cacheContext.isPublic = false;
     throw error;
   }
 }
 
 /** A page may show the same thing several times, and is as old as the first. */
-function see({ seen }: CacheContext, tag: CacheTag, moment: number): void {
-  seen.set(tag, Math.min(moment, seen.get(tag) ?? moment));
+function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
+  tags.set(tag, Math.min(version, tags.get(tag) ?? version));
 }
 
 /** What is committed is answered as done, whatever fails after it. */
@@ -92,15 +92,15 @@ async function changing(
   spec: Spec,
   change: () => Promise<unknown>,
   tagsFor: (result: unknown) => CacheTag[],
-  { changes, log }: Deps,
+  { invalidation, log }: Deps,
 ): Promise<unknown> {
   const result = await change().catch((error) => {
     // A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell.
     if (!(error instanceof HttpError))
-      changes.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
+      invalidation.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
     throw error;
   });
-  await changes.publishInvalidation(tagsOrEverything());
+  await invalidation.publishInvalidation(tagsOrEverything());
   return result;
 
   function tagsOrEverything(): CacheTag[] {

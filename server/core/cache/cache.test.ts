@@ -222,16 +222,16 @@ describe("what is kept", () => {
   });
 
   test("takes no more memory than is counted, whatever it is asked under", () => {
-    const cache = newCache(hub.changes, hub.views);
+    const cache = newCache(hub.invalidation, hub.views);
     const kept = { body: new Uint8Array(10), headers: { link: "y".repeat(5_000) }, etag: '"a"', route: "page" };
     const addressOf = (n: number) => `/api/resources?search=${n}${"z".repeat(900)}`;
-    const find = (n: number) => cache.find(addressOf(n), "br", () => ({ name: "", network: "" }));
-    for (let n = 0; n < 2_000; n++) cache.keep(addressOf(n), "br", kept, cache.newContext(true));
+    const find = (n: number) => cache.get(addressOf(n), "br", () => ({ name: "", network: "" }));
+    for (let n = 0; n < 2_000; n++) cache.set(addressOf(n), "br", kept, cache.newContext(true));
     const found = Array.from({ length: 2_000 }, (_, n) => find(n)).filter(Boolean);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length * 2 * 6_000).toBeLessThan(8 * 1024 * 1024);
-    cache.keep(`/api/${"x".repeat(1_000)}`, "br", kept, cache.newContext(true));
-    expect(cache.find(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
+    cache.set(`/api/${"x".repeat(1_000)}`, "br", kept, cache.newContext(true));
+    expect(cache.get(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
   });
 
   test("counts views all the same", async () => {

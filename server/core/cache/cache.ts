@@ -3,7 +3,7 @@ import type { ViewCounts } from "#server/core/resources/view-counts.ts";
 import type { Visitor } from "#server/core/resources/visitor.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import type { Encoding } from "./encoding.ts";
-import type { Changes } from "./invalidation.ts";
+import type { Invalidation } from "./invalidation.ts";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
@@ -26,42 +26,51 @@ export type CachedResponse = {
 /** Node takes a list of names and values as it is, and spends as long on an object as on all the rest of an answer. */
 export type Sendable = CachedResponse & { head: readonly string[] };
 
-/** What an answer is being made from and when that was read, noted while it is made. */
-export type CacheContext = { isPublic: boolean; since: number; seen: Map<CacheTag, number>; viewed: Set<number> };
+/** Collected while a response is made: what it shows, and at which version of the data that was read. */
+export type CacheContext = {
+  /** Whether any visitor may be sent the same response. */
+  isPublic: boolean;
+  version: number;
+  tags: Map<CacheTag, number>;
+  viewedResources: Set<number>;
+};
 
-type Entry = Sendable & { since: number; seen: [CacheTag, number][]; viewed: number[] };
+type Entry = Sendable & { version: number; tags: [CacheTag, number][]; viewedResources: number[] };
 
 export type Cache = ReturnType<typeof newCache>;
 
 /** Finished answers to visitors, as they go over the wire. */
-export function newCache(changes: Changes, views: ViewCounts) {
+export function newCache(invalidation: Invalidation, views: ViewCounts) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body, head, seen }, key) =>
-      body.length + 2 * (key.length + lengthOf(head) + lengthOf(seen.map(([tag]) => tag))) + OVERHEAD_BYTES,
+    sizeCalculation: ({ body, head, tags }, key) =>
+      body.length + 2 * (key.length + lengthOf(head) + lengthOf(tags.map(([tag]) => tag))) + OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
   });
 
   return {
     newContext: (isPublic: boolean): CacheContext => ({
       isPublic,
-      since: changes.moment(),
-      seen: new Map(),
-      viewed: new Set(),
+      version: invalidation.version(),
+      tags: new Map(),
+      viewedResources: new Set(),
     }),
 
     /** Being shown a kept resource is a view too, and the first view by somebody makes the kept count an old one. */
-    find: (address: string, encoding: Encoding, visitor: () => Visitor): Sendable | undefined => {
+    get: (address: string, encoding: Encoding, visitor: () => Visitor): Sendable | undefined => {
       const entry = entries.get(`${encoding} ${address}`);
       if (!entry) return undefined;
-      for (const id of entry.viewed) views.count(id, visitor());
-      return changes.isFresh(entry.seen, entry.since) ? entry : undefined;
+      for (const id of entry.viewedResources) views.count(id, visitor());
+      return invalidation.isFresh(entry.tags, entry.version) ? entry : undefined;
     },
 
-    keep: (address: string, encoding: Encoding, kept: CachedResponse, { since, seen, viewed }: CacheContext): void => {
+    set: (address: string, encoding: Encoding, response: CachedResponse, context: CacheContext): void => {
       if (address.length > LONGEST_ADDRESS) return;
-      const head = Object.entries(kept.headers).flat();
-      entries.set(`${encoding} ${address}`, { ...kept, head, since, seen: [...seen], viewed: [...viewed] });
+      const { version, tags, viewedResources } = context;
+      entries.set(`${encoding} ${address}`, {
+        ...{ ...response, head: Object.entries(response.headers).flat() },
+        ...{ version, tags: [...tags], viewedResources: [...viewedResources] },
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import { type CacheTag, EVERYTHING } from "./cache-tags.ts";
 /** More tags than this are not worth remembering one by one. */
 const MOST_REMEMBERED = 10_000;
 
-export type Changes = ReturnType<typeof newInvalidation>;
+export type Invalidation = ReturnType<typeof newInvalidation>;
 
 /**
  * Remembers what changed when, on a clock of its own that ticks with every change. `onUntold` hears of changes that the
@@ -30,7 +30,7 @@ export function newInvalidation(broadcast: Broadcast, onUntold: (error: Error) =
   broadcast.heardBy({ message: (text) => invalidate(JSON.parse(text)), gap: invalidateAll });
 
   return {
-    moment: () => now,
+    version: () => now,
     /** For this process alone. */
     invalidate,
     /**

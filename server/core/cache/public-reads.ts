@@ -7,20 +7,20 @@ import type { CachedResponse } from "./cache.ts";
 import { encodingFor } from "./encoding.ts";
 
 /** Answers from what is kept, and makes what is not kept once for all who ask for it at the same time. */
-export function publicReads({ cache, changes, config, metrics }: Deps): MiddlewareHandler {
+export function publicReads({ cache, invalidation, config, metrics }: Deps): MiddlewareHandler {
   const underWay = new Map<string, { since: number; made: Promise<void> }>();
 
   return async (c, next) => {
     if (!isRead(c.req.method) || readSessionCookie(c) !== undefined) return next();
     const address = addressOf(c);
     const encoding = encodingFor(c.req.header("accept-encoding"));
-    const kept = () => cache.find(address, encoding, () => visitorOf(c, config.trustProxy));
+    const kept = () => cache.get(address, encoding, () => visitorOf(c, config.trustProxy));
     const key = `${encoding} ${address}`;
 
     let found = kept();
     const other = found ? undefined : underWay.get(key);
     // What was begun before the last change might not show it.
-    if (other?.since === changes.moment()) {
+    if (other?.since === invalidation.version()) {
       await other.made.catch(() => {});
       found = kept();
     }
@@ -30,7 +30,7 @@ export function publicReads({ cache, changes, config, metrics }: Deps): Middlewa
       return answerWith(c, found);
     }
 
-    const making = { since: changes.moment(), made: next() };
+    const making = { since: invalidation.version(), made: next() };
     underWay.set(key, making);
     try {
       await making.made;

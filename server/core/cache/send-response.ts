@@ -14,7 +14,7 @@ type Finished = { status: number; type: string; body: string };
 const ASK_AGAIN = "private, no-cache";
 
 /** Sends what was made, compressed. What is fit for any visitor is kept for the next one. */
-export function deliver(c: Context, { cache }: Deps, finished: Finished, making: CacheContext): Response {
+export function sendResponse(c: Context, { cache }: Deps, finished: Finished, cacheContext: CacheContext): Response {
   const { status, type, body } = finished;
   const wanted = encodingFor(c.req.header("accept-encoding"));
   const { bytes, encoding } = encode(body, wanted);
@@ -23,13 +23,13 @@ export function deliver(c: Context, { cache }: Deps, finished: Finished, making:
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   // For HEAD, whose answer has no body to measure.
   c.header("Content-Length", String(bytes.length));
-  if (!making.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
+  if (!cacheContext.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
 
   const etag = `W/"${createHash("sha1").update(bytes).digest("base64url")}"`;
   const response = c.body(bytes, 200, { "Cache-Control": ASK_AGAIN, ETag: etag });
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
   // A copy of just its size: what the compressor gives lies in a larger room.
   const kept = { body: new Uint8Array(bytes), headers, etag, route: routeName(routePath(c)) };
-  cache.keep(addressOf(c), wanted, kept, making);
+  cache.set(addressOf(c), wanted, kept, cacheContext);
   return isKnown(etag, c.req.header("if-none-match")) ? answerWith(c, kept) : response;
 }

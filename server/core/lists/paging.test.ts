@@ -39,7 +39,7 @@ function shelf(size: number, seed: number) {
 const add = async (size: number, seed: number) => {
   library = [...library, ...(await hub.db.insert(resources).values(shelf(size, seed)).returning())];
   // Nobody else knows of rows that came this way, and a page may be asked for twice.
-  await hub.changes.publishInvalidation(["resources"]);
+  await hub.invalidation.publishInvalidation(["resources"]);
 };
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const KINDS: Kind[] = [
   { table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
 ];
 
-type Renews = Pick<Deps, "db" | "render" | "changes">;
+type Renews = Pick<Deps, "db" | "render" | "invalidation">;
 type Stored = { id: number; content: string };
 
 /** Renders again what an older version of our Markdown made, working half the time, so that readers do not notice. */
@@ -47,7 +47,7 @@ async function outdated({ db }: Renews, { table }: Kind, from: SQL): Promise<Sto
 }
 
 /** No row is locked while its text is rendered. Whoever edits it meanwhile, or was faster, has written what counts. */
-async function renew({ db, render, changes }: Renews, kind: Kind, batch: Stored[], stopping: AbortSignal) {
+async function renew({ db, render, invalidation }: Renews, kind: Kind, batch: Stored[], stopping: AbortSignal) {
   const { table, page, tags } = kind;
   const renewed = new Set<CacheTag>();
   try {
@@ -61,6 +61,6 @@ async function renew({ db, render, changes }: Renews, kind: Kind, batch: Stored[
       for (const { page } of rows) for (const tag of tags(page)) renewed.add(tag);
     }
   } finally {
-    await changes.publishInvalidation([...renewed]);
+    await invalidation.publishInvalidation([...renewed]);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Changes } from "#server/core/cache/invalidation.ts";
+import type { Invalidation } from "#server/core/cache/invalidation.ts";
 import { withRateBudget } from "#server/core/limits/rate-budget.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Visitor } from "./visitor.ts";
@@ -18,13 +18,13 @@ type Counted = { id: number; views: number };
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
-export function newViewCounts(db: Db, changes: Changes) {
+export function newViewCounts(db: Db, invalidation: Invalidation) {
   const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
   const browsers = new LRUCache<string, number>({ max: 100_000, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
-  const renewPage = withRateBudget<number>(RENEWED.pages, (ids) => changes.invalidate(Array.from(ids, viewsTag)));
-  const renewLists = withRateBudget<"resources">(RENEWED.lists, (lists) => changes.invalidate(lists));
+  const renewPage = withRateBudget<number>(RENEWED.pages, (ids) => invalidation.invalidate(Array.from(ids, viewsTag)));
+  const renewLists = withRateBudget<"resources">(RENEWED.lists, (lists) => invalidation.invalidate(lists));
 
   /** A visitor counts once per resource and half hour. */
   function count(resourceId: number, visitor: Visitor): void {
@@ -77,7 +77,7 @@ export function newViewCounts(db: Db, changes: Changes) {
       else unwritten.delete(id);
     }
     // Only now do the other processes know of them.
-    await changes.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "resources"]);
+    await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "resources"]);
   }
 
   /** How many views would be lost if the process were killed now. */
