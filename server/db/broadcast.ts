@@ -1,26 +1,27 @@
-export type Listener = {
-  message: (text: string) => void;
-  /** Messages may have been missed. */
-  gap: () => void;
+export type Subscriber = {
+  /** Another server has changed what these tags stand for. */
+  onInvalidation: (tags: string[]) => void;
+  /** Notifications may have been missed. */
+  onGap: () => void;
 };
 
-/** How the processes that share a database tell each other something. */
+/** How the servers that share a database tell each other what has changed. */
 export type Broadcast = {
-  heardBy: (listener: Listener) => void;
-  /** Returns when every other process has heard it, or is no longer sure of anything. */
-  send: (message: string) => Promise<void>;
-  /** Whether everything sent until now has been heard here. */
-  isSure: () => boolean;
-  /** How far into the primary's log one has to read to see all that was told of until now; undefined if unknown. */
+  subscribe: (subscriber: Subscriber) => void;
+  /** Returns when the database has taken the notification; the other servers get it milliseconds later. */
+  publish: (tags: string[]) => Promise<void>;
+  /** Whether notifications of the other servers arrive here. */
+  isListening: () => boolean;
+  /** The position in the primary's log that shows every change known here; undefined if unknown. */
   position: () => bigint | undefined;
   close: () => Promise<void>;
 };
 
-/** An embedded database has no other process. */
-export const alone: Broadcast = {
-  heardBy: () => {},
-  send: async () => {},
-  isSure: () => true,
+/** An embedded database has one server only. */
+export const singleServer: Broadcast = {
+  subscribe: () => {},
+  publish: async () => {},
+  isListening: () => true,
   position: () => undefined,
   close: async () => {},
 };

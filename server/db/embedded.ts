@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import { BACKUP_PLEASE, sendBackup } from "./backup/over-socket.ts";
 import { openBoundedPGlite } from "./bounded-pglite.ts";
-import { alone } from "./broadcast.ts";
+import { singleServer } from "./broadcast.ts";
 import type { Database, DatabaseOptions, Db } from "./client.ts";
 import { claim } from "./data-dir-lock.ts";
 import { freeBytes, guardSpace, requireSpace } from "./free-space.ts";
@@ -52,7 +52,7 @@ export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOpt
     // It has one connection, and no time limits.
     expensive: { db, read: (query) => query(db) },
     withoutTimeLimits: (work) => work(db),
-    broadcast: alone,
+    broadcast: singleServer,
     close: () => client.close(),
   };
 }

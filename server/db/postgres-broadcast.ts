@@ -1,164 +1,99 @@
-import { setTimeout as after } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Broadcast, Listener } from "./broadcast.ts";
-import { CHANNEL, LEASE_MS, newEar, POSITION, SURE } from "./postgres-ear.ts";
+import type { Broadcast, Subscriber } from "./broadcast.ts";
+import { notificationListener } from "./notification-listener.ts";
 
-/** A notification holds 8000 bytes, of which the position takes some. */
-const MOST_BYTES = 7_850;
-const EVERYTHING = "*";
+/** Another name for another format: servers of two versions then ignore each other, instead of failing on what they read. */
+const CHANNEL = "hub_invalidations";
 
-/** Until then everybody has either heard it or is no longer sure. Clocks of different machines differ a little. */
-const PATIENCE_MS = LEASE_MS * 1.2;
+/** PostgreSQL takes less than 8000 bytes, some of them for what goes with the tags. */
+const MOST_BYTES = 7_800;
 
-/** Between two attempts to send what could not be sent. */
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const RETRY_MS = 1_000;
 
-/** It is sent after the commit, so whoever has read the log this far sees what is told of. */
-const NOTIFY = `select pg_notify($1, $2 || ' ' || position || ' ' || $3), position, array(select pid from pg_stat_activity
-  where datname = current_database() and application_name = $4 and pid <> $5) as others from (select ${POSITION}) as log (position)`;
+/** Sent after the commit, so a replica that has replayed the log up to this position shows the change. */
+const NOTIFY = `select position, pg_notify($1, json_build_object('position', position, 'server', $2::text, 'tags', $3::json)::text)
+  from (select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text) as log (position)`;
 
-type Notified = { others: number[]; heard: Set<number>; onHeard: { check: () => void } };
+/** Without tags it means everything. */
+type Notification = { position: string; server: string; tags: string[] | null };
 
-/**
- * A notification reaches the others a moment after it was sent, and a reader may be faster. So each of them confirms
- * what it heard and the sender waits for that; whoever is too slow to confirm has stopped being sure by then.
- */
 export function newPostgresBroadcast(
   url: string,
   pool: Pick<Pool, "query">,
   onLost: (error: Error) => void,
 ): Broadcast {
-  let listener: Listener = { message: () => {}, gap: () => {} };
-  const confirmations = new Map<number, (pid: number) => void>();
-  let count = 0;
-  let queued: { messages: string[]; heard: Promise<void> } | undefined;
-  let lastNotified: Promise<unknown> = Promise.resolve();
-  /** What readers have to see. Where the deed is that is being told of, the database says with its answer. */
+  const server = randomUUID();
+  let subscriber: Subscriber = { onInvalidation: () => {}, onGap: () => {} };
   let position = 0n;
-  let sending = 0;
-  let closed = false;
+  let unpublished: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  const ear = newEar(url, { onChange, onOwn, onGap, onLost });
+  const listener = notificationListener({ url, channel: CHANNEL, onNotification, onConnect, onLost });
 
-  function onGap(at: string): void {
-    reach(at);
-    listener.gap();
+  function onNotification(payload: string): void {
+    const notification: Notification = JSON.parse(payload);
+    if (notification.server === server) return;
+    advanceTo(notification.position);
+    if (notification.tags) subscriber.onInvalidation(notification.tags);
+    else subscriber.onGap();
   }
 
-  function reach(at: string): void {
-    if (BigInt(at) > position) position = BigInt(at);
+  async function onConnect(): Promise<void> {
+    // The log of a replica that was promoted may be shorter than the one of the primary before it.
+    position = 0n;
+    await notify([]);
+    subscriber.onGap();
   }
 
-  function onChange(payload: string): void {
-    const [, from = 0, number = "", at = "0", text = ""] = /^(\d+) (\d+) (\d+) (.*)$/s.exec(payload) ?? [];
-    if (Number(from) === ear.pid()) return;
-    reach(at);
-    if (text === EVERYTHING) listener.gap();
-    else for (const message of text.split("\n")) listener.message(message);
-    ear.confirm(Number(from), `${number} ${ear.pid()}`);
+  async function notify(tags: string[]): Promise<void> {
+    const list = JSON.stringify(tags);
+    const values = [CHANNEL, server, Buffer.byteLength(list) > MOST_BYTES ? null : list];
+    const { rows } = await pool.query({ text: NOTIFY, values });
+    advanceTo(rows[0].position);
   }
 
-  function onOwn(payload: string): void {
-    const [number, pid] = payload.split(" ").map(Number);
-    confirmations.get(number ?? 0)?.(pid ?? 0);
+  function advanceTo(reached: string): void {
+    if (BigInt(reached) > position) position = BigInt(reached);
   }
 
-  /**
-   * What is said while another notification is on its way goes out together with the next. Fails if it could not be sent
-   * in time; it is sent as soon as the database takes it.
-   */
-  function send(message: string): Promise<void> {
-    if (!queued) {
-      const messages: string[] = [];
-      sending++;
-      const notified = lastNotified.then(() => {
-        queued = undefined;
-        return notify(messages);
-      });
-      lastNotified = notified.catch(() => {}).finally(() => sending--);
-      const heard = notified.then(confirmed);
-      heard.catch(() => {});
-      queued = { messages, heard: inTime(notified).then(() => heard) };
-    }
-    queued.messages.push(message);
-    return queued.heard;
+  /** What is published while a notification is on its way goes out together with the next one. */
+  function publish(tags: string[]): Promise<void> {
+    unpublished.push(...tags);
+    next ??= last.then(publishAll);
+    last = next.catch(() => {});
+    return next;
   }
 
-  async function notify(messages: string[]): Promise<Notified & { number: number }> {
-    const number = ++count;
-    const heard = new Set<number>();
-    const onHeard = { check: () => {} };
-    confirmations.set(number, (pid) => {
-      heard.add(pid);
-      onHeard.check();
-    });
-    const said = messages.join("\n");
-    const text = Buffer.byteLength(said) > MOST_BYTES ? EVERYTHING : said;
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      try {
-        // The listening connection may be another one by the next attempt.
-        const head = `${ear.pid()} ${number}`;
-        const { rows } = await pool.query({ text: NOTIFY, values: [CHANNEL, head, text, SURE, ear.pid()] });
-        reach(rows[0].position);
-        return { number, others: rows[0].others, heard, onHeard };
-      } catch (error) {
-        if (closed) {
-          confirmations.delete(number);
-          throw error;
-        }
-        await after(pause, undefined, { ref: false });
-      }
-    }
-  }
-
-  async function confirmed({ number, others, heard, onHeard }: Notified & { number: number }): Promise<void> {
+  async function publishAll(): Promise<void> {
+    next = undefined;
+    clearTimeout(retry);
+    const count = unpublished.length;
     try {
-      await Promise.all([knowingWhoIsThere(), everyone(others, heard, onHeard)]);
-    } finally {
-      confirmations.delete(number);
+      await notify(unpublished);
+      unpublished.splice(0, count);
+    } catch (error) {
+      unpublished = [...new Set(unpublished)];
+      if (!isClosed) retry = setTimeout(() => publish([]).catch(() => {}), RETRY_MS).unref();
+      throw error;
     }
-  }
-
-  /** Somebody who lost the connection when we did may be sure for a little longer, and is not to be seen meanwhile. */
-  async function knowingWhoIsThere(): Promise<void> {
-    const since = ear.reconnectedAt();
-    if (since === undefined) return;
-    const left = Math.min(PATIENCE_MS, since + PATIENCE_MS - performance.now());
-    if (left > 0) await after(left);
   }
 
   return {
-    heardBy: (next) => {
-      listener = next;
-      ear.open();
+    subscribe: (newSubscriber) => {
+      subscriber = newSubscriber;
+      listener.connect();
     },
-    send,
-    isSure: ear.isSure,
-    position: () => (ear.isSure() && sending === 0 ? position : undefined),
+    publish,
+    isListening: listener.isListening,
+    position: () => (listener.isListening() && unpublished.length === 0 ? position : undefined),
     close: () => {
-      closed = true;
-      return ear.close();
+      isClosed = true;
+      clearTimeout(retry);
+      return listener.close();
     },
   };
-}
-
-function inTime<T>(sent: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () => reject(new Error("the other servers could not be told in time"));
-    const patience = setTimeout(late, PATIENCE_MS).unref();
-    sent.then(resolve, reject).finally(() => clearTimeout(patience));
-  });
-}
-
-function everyone(others: number[], heard: Set<number>, onHeard: { check: () => void }): Promise<void> {
-  return new Promise((done) => {
-    const patience = setTimeout(done, PATIENCE_MS).unref();
-    onHeard.check = () => {
-      if (!others.every((pid) => heard.has(pid))) return;
-      clearTimeout(patience);
-      done();
-    };
-    onHeard.check();
-  });
 }

@@ -61,7 +61,7 @@ async function gauges({ pool, views, invalidation, db }: Deps, delay: IntervalHi
     {
       name: "hub_changes_heard",
       help: "1 while every change made by other processes is heard; pages are kept only then.",
-      value: invalidation.isFresh([], invalidation.version()) ? 1 : 0,
+      value: invalidation.isListening() ? 1 : 0,
     },
   ];
 }

@@ -72,7 +72,11 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       )
       .toBeGreaterThan(0);
 
-  test("who signs in at one may act at another, and what is written at one is read at all, the very next moment", async () => {
+  /** A change is shown at once where it was made, and by the other servers as soon as they are notified. */
+  const expectCommentsAt = (address: string, resource: number) =>
+    expect.poll(() => commentsAt(address, resource), { interval: 5, timeout: 10_000 });
+
+  test("a person signed in at one server may act at another, and all servers soon show what was written at one", async () => {
     const [first = "", second = "", third = ""] = addresses();
     const admin = await signInAdmin(first);
     admin.to(second);
@@ -81,7 +85,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
     for (const [round, at] of [first, second, third, proxy.address].entries()) {
       admin.to(at);
       await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `Round ${round}` });
-      for (const address of addresses()) expect(await commentsAt(address, resource)).toContain(`Round ${round}`);
+      for (const address of addresses()) await expectCommentsAt(address, resource).toContain(`Round ${round}`);
     }
   });
 
@@ -96,22 +100,20 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       .toHaveLength(1);
     await queryOn(postgres.replica.url, "select pg_wal_replay_pause()");
     await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "While it lags" });
-    for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["While it lags"]);
+    for (const address of addresses()) await expectCommentsAt(address, resource).toEqual(["While it lags"]);
     await queryOn(postgres.replica.url, "select pg_wal_replay_resume()");
     await expectReadsFromReplica();
   });
 
-  test("while one server is frozen writes still finish, and it never gives an old answer when it goes on", async () => {
+  test("a frozen server delays no write elsewhere, and shows the write once it goes on", async () => {
     const [first = "", , third = ""] = addresses();
     const admin = await signInAdmin(first);
     const resource = await publishResource(admin);
     await expect.poll(() => commentsAt(third, resource)).toEqual([]);
     servers[2]?.signal("SIGSTOP");
     await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Meanwhile" });
-    // Asked while it is frozen, so that this is the first thing it does.
-    const answer = commentsAt(third, resource);
     servers[2]?.signal("SIGCONT");
-    expect(await answer).toEqual(["Meanwhile"]);
+    await expectCommentsAt(third, resource).toEqual(["Meanwhile"]);
   });
 
   test(
@@ -155,7 +157,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
       await expectReadsFromReplica();
       await postgres.stopReplica();
       await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: "Alone" });
-      for (const address of addresses()) expect(await commentsAt(address, resource)).toEqual(["Alone"]);
+      for (const address of addresses()) await expectCommentsAt(address, resource).toEqual(["Alone"]);
       await postgres.startReplica();
       await expectReadsFromReplica();
     },

@@ -5,7 +5,7 @@ import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { newLog } from "#server/core/log.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -109,8 +109,8 @@ describe("what was committed is answered as done", () => {
   test("even if no other server can be told of it", async () => {
     const lines: string[] = [];
     const log = newLog("error", { write: (line) => lines.push(line) });
-    const send = () => Promise.reject(new Error("MARKER"));
-    const app = newApp(newDeps({ ...hub, log, broadcast: { ...alone, send } }));
+    const unreachable = () => Promise.reject(new Error("MARKER"));
+    const app = newApp(newDeps({ ...hub, log, broadcast: { ...singleServer, publish: unreachable } }));
     const clientOf = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
     const author = await hub.teacher();
     const path = `/api/resources/${await publish(hub, author, {})}/comments`;

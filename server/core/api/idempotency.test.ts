@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -19,7 +19,7 @@ const newKey = () => ({ "idempotency-key": `key-${++keys}` });
 
 /** The same database behind another process. */
 const elsewhere = (cookie: string): TestClient => {
-  const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: alone }));
+  const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: singleServer }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
   return { ...client, call: (method, path, body, extra) => client.call(method, path, body, { ...extra, cookie }) };
 };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newCache } from "#server/core/cache/cache.ts";
 import { newDeps } from "#server/core/deps.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -79,7 +79,7 @@ test("a second reader costs the database nothing", async () => {
 describe("after any change the very next read shows it", () => {
   /** The same database seen by a process that keeps nothing yet. */
   const stranger = () => {
-    const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: alone }));
+    const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: singleServer }));
     return newClient((path, init) => Promise.resolve(app.request(path, init)));
   };
   /** Each process counts the views that it has not written yet, so they are left out. */

@@ -2,48 +2,52 @@ import type { Broadcast } from "#server/db/broadcast.ts";
 import { type CacheTag, EVERYTHING } from "./cache-tags.ts";
 
 /** More tags than this are not worth remembering one by one. */
-const MOST_REMEMBERED = 10_000;
+const MOST_TAGS = 10_000;
 
 export type Invalidation = ReturnType<typeof newInvalidation>;
 
 /**
- * Remembers what changed when, on a clock of its own that ticks with every change. `onUntold` hears of changes that the
- * other processes may learn of late.
+ * Counts changes, and remembers for each tag the last one that concerned it. `onUnpublished` is called when the other
+ * servers may show a change late.
  */
-export function newInvalidation(broadcast: Broadcast, onUntold: (error: Error) => void) {
-  let now = 0;
-  /** Whatever was made before this moment is out of date, whatever it tells of. */
-  let everything = 0;
-  const changed = new Map<CacheTag, number>();
+export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Error) => void) {
+  let version = 0;
+  /** Whatever was read before this version is out of date. */
+  let everythingChangedAt = 0;
+  const changedAt = new Map<CacheTag, number>();
 
   function invalidate(tags: Iterable<CacheTag>): void {
-    now++;
-    for (const tag of tags) changed.set(tag, now);
-    if (changed.has(EVERYTHING) || changed.size > MOST_REMEMBERED) invalidateAll();
+    version++;
+    for (const tag of tags) changedAt.set(tag, version);
+    if (changedAt.has(EVERYTHING) || changedAt.size > MOST_TAGS) invalidateAll();
   }
 
   function invalidateAll(): void {
-    everything = ++now;
-    changed.clear();
+    everythingChangedAt = ++version;
+    changedAt.clear();
   }
 
-  broadcast.heardBy({ message: (text) => invalidate(JSON.parse(text)), gap: invalidateAll });
+  broadcast.subscribe({ onInvalidation: (tags) => invalidate(tags as CacheTag[]), onGap: invalidateAll });
 
   return {
-    version: () => now,
-    /** For this process alone. */
+    version: () => version,
+    /** Whether the changes of other processes are known here; without that nothing cached is served. */
+    isListening: broadcast.isListening,
+    /** In this process alone. */
     invalidate,
     /**
-     * Returns once no process will give an older answer. Call it after the commit and before the answer. It never fails:
-     * what is committed is done, whoever could not be told of it.
+     * In every process: here at once, in the others a moment later. Call it after the commit and before the response. It
+     * never fails: what is committed is done, even if the other servers could not be told.
      */
     publishInvalidation: async (tags: CacheTag[]): Promise<void> => {
       if (tags.length === 0) return;
       invalidate(tags);
-      await broadcast.send(JSON.stringify(tags)).catch(onUntold);
+      await broadcast.publish(tags).catch(onUnpublished);
     },
-    /** Whether what was made since that moment, from these as they were at theirs, is still true for every process. */
-    isFresh: (seen: [CacheTag, number][], since: number) =>
-      since >= everything && broadcast.isSure() && seen.every(([tag, at]) => (changed.get(tag) ?? 0) <= at),
+    /** Whether what was read at this version, and each of these tags at its own, has not changed since. */
+    isFresh: (tags: [CacheTag, number][], readAt: number) =>
+      readAt >= everythingChangedAt &&
+      broadcast.isListening() &&
+      tags.every(([tag, version]) => (changedAt.get(tag) ?? 0) <= version),
   };
 }

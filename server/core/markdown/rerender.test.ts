@@ -4,7 +4,7 @@ import { newApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
@@ -142,7 +142,7 @@ test("texts of the release before are rendered again after an upgrade", async ()
   await db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
     values (1, 1, 'Grading prompts', ${TEXT}, ${OLD})`);
   await migrate(db);
-  const deps = newDeps({ config: readConfig({}), log: newLog("error"), db, broadcast: alone });
+  const deps = newDeps({ config: readConfig({}), log: newLog("error"), db, broadcast: singleServer });
   await rerenderStored(deps, goOn());
   expect(await rows(db, sql`select content, content_html from topics`)).toEqual([{ content: TEXT, content_html: NEW }]);
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { rows } from "#server/testing/sql.ts";
@@ -90,7 +90,7 @@ test("goes on where nothing can be written, and is extended once that is over", 
   expect((await client.post("/api/auth/logout")).status).toBe(503);
   expect(await daysLeft(client)).toEqual([{ days: 3 }]);
   await hub.db.execute(sql`drop function disk_full cascade`);
-  const later = newApp(newDeps({ ...hub, broadcast: alone }));
+  const later = newApp(newDeps({ ...hub, broadcast: singleServer }));
   const path = "/api/auth/user";
   expect((await later.request(path, { headers: { cookie: client.cookie() } })).status).toBe(200);
   await expect.poll(() => daysLeft(client)).toEqual([{ days: 30 }]);

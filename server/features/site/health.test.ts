@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
-import { alone } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -30,7 +30,7 @@ test("without its database it is alive but not ready", async () => {
 });
 
 test("one that is about to stop says so and goes on answering", async () => {
-  const deps = newDeps({ config: hub.config, log: hub.log, db: hub.db, broadcast: alone });
+  const deps = newDeps({ config: hub.config, log: hub.log, db: hub.db, broadcast: singleServer });
   const client = clientOf(deps);
   expect((await client.get("/api/health")).status).toBe(200);
   deps.shutdown.abort();
