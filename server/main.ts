@@ -5,8 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { newRenderer } from "#server/core/markdown/renderer.ts";
-import { answerUnreadable } from "#server/http/broken-request.ts";
 import { withCachedResponses } from "#server/http/cached-responses.ts";
+import { rejectInvalidAddress } from "#server/http/malformed-request.ts";
 import { newServer } from "#server/http/server.ts";
 import { addAssets } from "#server/pages/assets.ts";
 import { addPages } from "#server/pages/pages.ts";
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await addAssets(app, WEB);
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
-  const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: answerUnreadable });
+  const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: rejectInvalidAddress });
   const answer = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
   const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);

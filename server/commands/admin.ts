@@ -25,9 +25,9 @@ async function main(args: string[]): Promise<number> {
   const config = readConfig(process.env);
   // One line, without the break that ends it.
   const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
-  const { db, broadcast, withoutTimeLimits, close } = await openDatabase(config.database, () => {});
+  const { db, broadcast, noStatementTimeout, close } = await openDatabase(config.database, () => {});
   try {
-    await withoutTimeLimits((patient) => migrate(patient));
+    await noStatementTimeout((db) => migrate(db));
     const invalidation = newInvalidation(broadcast, () => say("Servers that run may show the change a minute late."));
     await command.run({ db, invalidation, config, given, password, say });
     return 0;

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { dump } from "#server/db/backup/dump.ts";
-import { writeWhole, zipInto } from "#server/db/backup/file.ts";
+import { gzipInto, writeAtomically } from "#server/db/backup/file.ts";
 import { receiveBackup } from "#server/db/backup/over-socket.ts";
 import type { DatabaseSettings } from "#server/db/client.ts";
-import { connectToOwner } from "#server/db/data-dir-lock.ts";
+import { connectToLockHolder } from "#server/db/data-dir-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { runCommand } from "./command.ts";
 
@@ -19,12 +19,12 @@ async function backUp(database: DatabaseSettings, path: string): Promise<number>
   if ("dataDir" in database) {
     const { dataDir } = database;
     if (!existsSync(join(dataDir, "db"))) throw new Error(`DATA_DIR: there is no database in ${dataDir}`);
-    const owner = await connectToOwner(dataDir);
-    if (owner) return writeWhole(path, (file) => receiveBackup(owner, file));
+    const owner = await connectToLockHolder(dataDir);
+    if (owner) return writeAtomically(path, (file) => receiveBackup(owner, file));
   }
   const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   try {
-    return await writeWhole(path, (file) => zipInto(file, (write) => dump(db, write)));
+    return await writeAtomically(path, (file) => gzipInto(file, (write) => dump(db, write)));
   } finally {
     await close();
   }

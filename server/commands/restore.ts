@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { linesIn } from "#server/db/backup/file.ts";
+import { readLines } from "#server/db/backup/file.ts";
 import { load } from "#server/db/backup/load.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { runCommand } from "./command.ts";
@@ -11,7 +11,7 @@ await runCommand(
     const { database } = readConfig(process.env);
     const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
     try {
-      const { rows, takenAt, migrated } = await load(db, linesIn(file), { replace });
+      const { rows, takenAt, migrated } = await load(db, readLines(file), { replace });
       const since = migrated.length > 0 ? `, and ${migrated.length} migrations run that are newer than it` : "";
       return `${rows} rows restored from the backup of ${takenAt}${since}`;
     } finally {

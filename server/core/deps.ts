@@ -60,6 +60,13 @@ export function newDeps(world: World): Deps {
   );
   const views = newViewCounts(db, invalidation);
   const cache = newCache(invalidation, views);
-  const made = { views, invalidation, cache, metrics: newMetrics(), ...newMailJobWaker(), shutdown: new AbortController() };
+  const made = {
+    views,
+    invalidation,
+    cache,
+    metrics: newMetrics(),
+    ...newMailJobWaker(),
+    shutdown: new AbortController(),
+  };
   return { config, db, read, expensive, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

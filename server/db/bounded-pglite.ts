@@ -1,34 +1,33 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
-import { MOST_WAITING, tooManyWaiting } from "./too-many-waiting.ts";
+import { MAX_WAITING, queueFullError } from "./queue-limit.ts";
 
 /**
- * The database works on the thread that serves everybody, and one query follows the other without letting anything else
- * happen between them. Without a pause a page that needs none would wait for all that do, and so would every sign-in, in
- * line, each time a password has been checked elsewhere.
+ * PGlite runs on the main thread, and queries in its queue follow each other without a turn of the event loop. Without a
+ * pause, requests that need no query would wait for all queries to finish.
  */
 const LONGEST_WITHOUT_PAUSE_MS = 10;
 
-/** One connection that everybody waits in line for, and a line that does not grow without end. */
+/** One connection, and a queue for it that is bounded. */
 export async function openBoundedPGlite(options: PGliteOptions): Promise<PGlite> {
   const client = await PGlite.create(options);
   let waiting = 0;
-  let line: Promise<unknown> = Promise.resolve();
-  let paused = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let pausedAt = 0;
 
   const pause = async (): Promise<void> => {
-    if (performance.now() - paused < LONGEST_WITHOUT_PAUSE_MS) return;
+    if (performance.now() - pausedAt < LONGEST_WITHOUT_PAUSE_MS) return;
     await nextTurn();
-    paused = performance.now();
+    pausedAt = performance.now();
   };
 
-  const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING) throw tooManyWaiting();
+  const enqueue = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= MAX_WAITING) throw queueFullError();
     waiting++;
-    const mine = line.then(pause).then(work);
-    line = mine.catch(() => {});
+    const result = last.then(pause).then(work);
+    last = result.catch(() => {});
     try {
-      return await mine;
+      return await result;
     } finally {
       waiting--;
     }
@@ -36,8 +35,8 @@ export async function openBoundedPGlite(options: PGliteOptions): Promise<PGlite>
 
   const { query, transaction } = client;
   return Object.assign(client, {
-    query: (...given: Parameters<PGlite["query"]>) => inLine(() => query.apply(client, given)),
+    query: (...args: Parameters<PGlite["query"]>) => enqueue(() => query.apply(client, args)),
     transaction: <T>(work: Parameters<PGlite["transaction"]>[0]) =>
-      inLine(() => transaction.call(client, work) as Promise<T>),
+      enqueue(() => transaction.call(client, work) as Promise<T>),
   }) as PGlite;
 }

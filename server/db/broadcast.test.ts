@@ -10,6 +10,7 @@ import { publish } from "#server/testing/resources.ts";
 import { Statements } from "#server/testing/statements.ts";
 import { openPostgres } from "./postgres.ts";
 import { newPostgresBroadcast } from "./postgres-broadcast.ts";
+import { rows } from "./rows.ts";
 
 /** An embedded database has one process only. */
 describe.runIf(inject("database") === "postgres")("several servers on one database", () => {
@@ -25,11 +26,8 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
 
   const isListening = (deps: Deps) => vi.waitUntil(() => deps.invalidation.isListening(), { timeout: 10_000 });
 
-  const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
-    ((await hub.db.execute(query)) as unknown as { rows: T[] }).rows;
-
   const urlOfDatabase = async () =>
-    databaseUrl((await rowsOf<{ name: string }>(sql`select current_database() as name`))[0]?.name ?? "");
+    databaseUrl((await rows<{ name: string }>(hub.db, sql`select current_database() as name`))[0]?.name ?? "");
 
   async function openServer() {
     const statements = new Statements();
@@ -82,7 +80,7 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
   test("a server whose listening connection is lost serves nothing from its cache until it is back", async () => {
     const { deps, visitor } = await openServer();
     await commentsSeenBy(visitor);
-    await rowsOf(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    await hub.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'ai-educators-hub listener'`);
     await vi.waitUntil(() => !deps.invalidation.isListening());
     const missed = await comment();
@@ -128,7 +126,7 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
   test("a server whose notifications are swallowed on the way serves nothing from its cache", async () => {
     const failures: string[] = [];
     const real = new Pool({ connectionString: await urlOfDatabase() });
-    const swallow = (question: { values: string[] }) =>
+    const swallow = (question: { text: string; values: string[] }) =>
       real.query({ ...question, values: ["nobody_listens", ...question.values.slice(1)] });
     const pool = { query: swallow as unknown as typeof real.query };
     const broadcast = newPostgresBroadcast(await urlOfDatabase(), pool, ({ message }) => failures.push(message));

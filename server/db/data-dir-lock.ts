@@ -5,38 +5,40 @@ import { join, relative } from "node:path";
 
 const LONGEST_SOCKET_PATH = 100;
 
-export type Claim = {
-  /** What to do for another process that says this word on the socket; without it nobody is answered. */
-  answer: (word: string, with_: (socket: Socket) => Promise<void>) => void;
+type Handler = (socket: Socket) => Promise<void>;
+
+export type DataDirLock = {
+  /** Lets another process ask this one for something, by sending a word on the lock's socket. */
+  onRequest: (word: string, handler: Handler) => void;
   release: () => Promise<void>;
 };
 
 /**
- * Claims a folder for this process: PGlite would silently corrupt a database opened twice. The claim is a listening
- * socket, so the kernel itself tells a living owner from one that was killed, and nothing stays stuck after kill -9.
+ * Locks a folder for this process: PGlite would silently corrupt a database that is opened twice. The lock is a listening
+ * socket, so the kernel knows whether its holder is alive, and a killed process leaves nothing locked.
  */
-export async function claim(folder: string): Promise<Claim> {
+export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const path = socketPath(folder);
   const sockets = new Set<Socket>();
-  const answers = new Map<string, (socket: Socket) => Promise<void>>();
+  const handlers = new Map<string, Handler>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket)).on("error", () => {});
-    socket.once("data", (words) => {
-      const answer = answers.get(words.toString().trim());
-      if (answer) answer(socket).catch(() => socket.destroy());
+    socket.once("data", (word) => {
+      const handler = handlers.get(word.toString().trim());
+      if (handler) handler(socket).catch(() => socket.destroy());
       else socket.end();
     });
   });
   if (!(await listen(server, path))) {
-    await removeIfDead(path, folder);
-    if (!(await listen(server, path))) throw taken(folder);
+    await removeStaleSocket(path, folder);
+    if (!(await listen(server, path))) throw inUse(folder);
   }
-  // The folder may have been there before, open to others.
+  // The folder may be an older one that other users can read.
   await chmod(path, 0o600);
   server.unref();
   return {
-    answer: (word, with_) => void answers.set(word, with_),
+    onRequest: (word, handler) => void handlers.set(word, handler),
     release: () =>
       new Promise((done) => {
         server.close(() => done());
@@ -45,13 +47,8 @@ export async function claim(folder: string): Promise<Claim> {
   };
 }
 
-/** The socket of whoever has claimed the folder, if anybody has. */
-export function connectToOwner(folder: string): Promise<Socket | undefined> {
-  return new Promise((resolve) => {
-    const socket = connect(socketPath(folder), () => resolve(socket));
-    socket.once("error", () => resolve(undefined));
-  });
-}
+/** A connection to the process that has locked the folder, if there is one. */
+export const connectToLockHolder = (folder: string) => connectTo(socketPath(folder));
 
 function socketPath(folder: string): string {
   const absolute = join(folder, "in-use.sock");
@@ -72,28 +69,30 @@ function listen(server: Server, path: string): Promise<boolean> {
   });
 }
 
-/** Moves the socket aside before testing it a second time, so that two starting processes cannot both inherit it. */
-async function removeIfDead(path: string, folder: string): Promise<void> {
-  if (await answers(path)) throw taken(folder);
-  const aside = `${path}.${randomUUID().slice(0, 8)}`;
-  await rename(path, aside).catch(() => {});
-  if (await answers(aside)) {
-    await rename(aside, path);
-    throw taken(folder);
+/** Renamed before it is tried again, so that of two processes that start at once only one can remove it. */
+async function removeStaleSocket(path: string, folder: string): Promise<void> {
+  if (await isAlive(path)) throw inUse(folder);
+  const renamed = `${path}.${randomUUID().slice(0, 8)}`;
+  await rename(path, renamed).catch(() => {});
+  if (await isAlive(renamed)) {
+    await rename(renamed, path);
+    throw inUse(folder);
   }
-  await rm(aside, { force: true });
+  await rm(renamed, { force: true });
 }
 
-function answers(path: string): Promise<boolean> {
+async function isAlive(path: string): Promise<boolean> {
+  const socket = await connectTo(path);
+  socket?.destroy();
+  return socket !== undefined;
+}
+
+function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve) => {
-    const probe = connect(path, () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.once("error", () => resolve(false));
+    const socket = connect(path, () => resolve(socket));
+    socket.once("error", () => resolve(undefined));
   });
 }
 
-function taken(folder: string): Error {
-  return new Error(`DATA_DIR: ${folder} is in use by another running server; stop it or choose another folder`);
-}
+const inUse = (folder: string) =>
+  new Error(`DATA_DIR: ${folder} is in use by another running server; stop it or choose another folder`);

@@ -1,31 +1,31 @@
 import { statfs } from "node:fs/promises";
 
 /**
- * An embedded database that finds no room for its next journal, of 16 MiB, never answers again. So nothing is written
- * any more while there is still room for a few of them.
+ * PGlite hangs for good when there is no room for its next WAL file of 16 MiB, so it becomes read-only while there is
+ * still room for a few of them.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-export async function requireSpace(folder: string): Promise<void> {
+export async function requireFreeSpace(folder: string): Promise<void> {
   if ((await freeBytes(folder)) < RESERVE_BYTES) {
     throw new Error(`DATA_DIR: the disk of ${folder} is full; at least ${RESERVE_BYTES >> 20} MiB must be free`);
   }
 }
 
-type Guard = { free: () => Promise<number>; setReadOnly: (on: boolean) => Promise<unknown>; everyMs?: number };
+type Options = { free: () => Promise<number>; setReadOnly: (on: boolean) => Promise<unknown>; intervalMs?: number };
 
-/** Turns writing off when space runs short and on again when there is some. Returns how to end that. */
-export function guardSpace({ free, setReadOnly, everyMs = LOOK_EVERY_MS }: Guard): () => Promise<void> {
+/** Makes the database read-only while space is short. Returns a function that stops watching. */
+export function watchFreeSpace({ free, setReadOnly, intervalMs = CHECK_INTERVAL_MS }: Options): () => Promise<void> {
   let isReadOnly = false;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const isShort = (await free()) < RESERVE_BYTES;
     if (isShort === isReadOnly) return;
     await setReadOnly(isShort);
@@ -33,11 +33,11 @@ export function guardSpace({ free, setReadOnly, everyMs = LOOK_EVERY_MS }: Guard
   }
 
   const timer = setInterval(() => {
-    // What failed once is tried again with the next look.
-    looking = looking.then(look).catch(() => {});
-  }, everyMs).unref();
+    // A check that fails is repeated at the next interval.
+    checking = checking.then(check).catch(() => {});
+  }, intervalMs).unref();
   return async () => {
     clearInterval(timer);
-    await looking;
+    await checking;
   };
 }

@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from "vitest";
-import { guardSpace } from "./free-space.ts";
+import { watchFreeSpace } from "./free-space.ts";
 
 const MIB = 1024 * 1024;
 
-test("writing stops when space runs short and goes on when there is some again", async () => {
+test("makes the database read-only while disk space is short", async () => {
   let free = 500 * MIB;
   let isBusy = true;
-  const told: boolean[] = [];
+  const calls: boolean[] = [];
   const setReadOnly = async (on: boolean) => {
-    told.push(on);
+    calls.push(on);
     if (isBusy) {
       isBusy = false;
       throw new Error("busy");
     }
   };
-  onTestFinished(guardSpace({ free: async () => free, setReadOnly, everyMs: 1 }));
+  onTestFinished(watchFreeSpace({ free: async () => free, setReadOnly, intervalMs: 1 }));
   free = 10 * MIB;
-  // The second time because the first failed.
-  await expect.poll(() => told).toEqual([true, true]);
+  // Twice, because the first call failed.
+  await expect.poll(() => calls).toEqual([true, true]);
   free = 500 * MIB;
-  await expect.poll(() => told).toEqual([true, true, false]);
+  await expect.poll(() => calls).toEqual([true, true, false]);
 });

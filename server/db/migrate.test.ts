@@ -4,12 +4,12 @@ import { openEmptyDatabase } from "#server/testing/database.ts";
 import type { Database } from "./client.ts";
 import { knownMigrations, MIGRATION_LOCK, migrate } from "./migrate.ts";
 
-/** Far shorter than a statement is usually given. */
+/** Far shorter than the usual timeout. */
 const LIMIT_MS = 100;
 const LONGER = sql`select pg_sleep(${(LIMIT_MS * 8) / 1000})`;
 
 /** An embedded database has no time limits, and one process. */
-describe.runIf(inject("database") === "postgres")("a migration", () => {
+describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
   async function openLimited(): Promise<Database> {
     const database = await openEmptyDatabase({ statementTimeoutMs: LIMIT_MS });
     onTestFinished(database.close);
@@ -17,13 +17,13 @@ describe.runIf(inject("database") === "postgres")("a migration", () => {
     return database;
   }
 
-  /** Holds what a migration needs for longer than a statement may take, and returns once it is held. */
-  async function hold({ withoutTimeLimits }: Database, lock: ReturnType<typeof sql>): Promise<void> {
+  /** Holds a lock that a migration needs for longer than the statement timeout, and returns once it is held. */
+  async function hold({ noStatementTimeout }: Database, lock: ReturnType<typeof sql>): Promise<void> {
     let onHeld = () => {};
     const held = new Promise<void>((resolve) => {
       onHeld = resolve;
     });
-    const holder = withoutTimeLimits((db) =>
+    const holder = noStatementTimeout((db) =>
       db.transaction(async (tx) => {
         await tx.execute(lock);
         onHeld();
@@ -34,17 +34,17 @@ describe.runIf(inject("database") === "postgres")("a migration", () => {
     await held;
   }
 
-  test("may take longer than any other statement", async () => {
+  test("a migration may take longer than the statement timeout", async () => {
     const database = await openLimited();
     const older = knownMigrations.filter((name) => name < "0005");
-    await database.withoutTimeLimits((db) => migrate(db, older));
+    await database.noStatementTimeout((db) => migrate(db, older));
     await hold(database, sql`lock table users in access exclusive mode`);
-    expect(await database.withoutTimeLimits((db) => migrate(db))).toEqual(knownMigrations.slice(older.length));
+    expect(await database.noStatementTimeout((db) => migrate(db))).toEqual(knownMigrations.slice(older.length));
   });
 
-  test("waits for that of another process for as long as it takes", async () => {
+  test("a migration waits for that of another process, however long it takes", async () => {
     const database = await openLimited();
     await hold(database, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    expect(await database.withoutTimeLimits((db) => migrate(db))).toEqual(knownMigrations);
+    expect(await database.noStatementTimeout((db) => migrate(db))).toEqual(knownMigrations);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
+import { rows } from "./rows.ts";
 
 const scripts = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
@@ -9,23 +10,24 @@ const migrations = Object.entries(scripts)
 
 export const knownMigrations = migrations.map(({ name }) => name);
 
-/** Any constant will do, as long as every process that migrates uses the same. */
+/** Any constant, as long as all versions use the same. */
 export const MIGRATION_LOCK = 20_251_115;
 
 /**
- * Brings the schema up to date, or to where only the named migrations have run, all or nothing; processes that start
- * together queue up on the lock. Give it a database without time limits of the driver's own.
+ * Runs all migrations, or only those named, in one transaction; processes that start at the same time wait for each
+ * other. The database passed in must have no timeout in the driver.
  */
 export async function migrate(db: Db, only = knownMigrations): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // A migration takes the time it takes, and so does waiting for another process's.
+    // A migration takes as long as it takes, and so does waiting for that of another process.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now())`);
-    const { rows } = (await tx.execute(sql`select name from migrations`)) as unknown as { rows: { name: string }[] };
-    const applied = new Set(rows.map((row) => row.name));
+    const applied = new Set(
+      (await rows<{ name: string }>(tx, sql`select name from migrations`)).map(({ name }) => name),
+    );
     const due = migrations.filter(({ name }) => !applied.has(name) && only.includes(name));
     for (const { name, script } of due) {
       for (const statement of statements(script)) await tx.execute(sql.raw(statement));

@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { Statements } from "#server/testing/statements.ts";
+import { rows } from "./rows.ts";
 
 const statements = new Statements();
 const hub = openHub({}, { logger: statements });
 
-/**
- * Who asks, what lists belong to, and the rows: all of it is one short statement per table, whatever is in it. A search
- * counts what is spelt like its words, then looks for what nearly is and counts both.
- */
+/** The session, what the list belongs to, the rows and their number; a search also looks for similar words. */
 const AT_MOST = 5;
 
-/** Lists that are not paged, so that no type of answer tells them apart. */
+/** Lists that are not paged, which their type does not tell. */
 const WHOLE_LISTS = ["/api/resources/featured", "/api/forums"];
 
 const VARIANTS: Record<string, string[]> = {
@@ -36,23 +34,21 @@ test("every list takes the same few statements, however long it is", async () =>
 });
 
 async function statementsPerList(admin: Awaited<ReturnType<typeof hub.admin>>) {
-  const [{ resource, topic } = { resource: 0, topic: 0 }] = (
-    (await hub.db.execute(sql`
-      select (select min(id) from resources) as resource, (select min(id) from topics) as topic`)) as unknown as {
-      rows: { resource: number; topic: number }[];
-    }
-  ).rows;
+  const [{ resource, topic } = { resource: 0, topic: 0 }] = await rows<{ resource: number; topic: number }>(
+    hub.db,
+    sql`select (select min(id) from resources) as resource, (select min(id) from topics) as topic`,
+  );
   const ids: Record<string, number> = { users: admin.user.id, resources: resource, forums: 1, topics: topic };
   const found: Record<string, { made: number; rows: number }> = {};
   for (const { spec } of hub.endpoints) {
     if (!("list" in spec.answers) && !(spec.method === "GET" && WHOLE_LISTS.includes(spec.path))) continue;
     const path = spec.path.replace(/(\w+)\/:id/, (_, of: string) => `${of}/${ids[of]}`);
     for (const variant of VARIANTS[path] ?? [""]) {
-      let rows = 0;
+      let length = 0;
       const made = await statements.during(async () => {
-        rows = (await admin.expectOk("GET", path + variant)).length;
+        length = (await admin.expectOk("GET", path + variant)).length;
       });
-      found[path + variant] = { made: made.length, rows };
+      found[path + variant] = { made: made.length, rows: length };
     }
   }
   return found;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
-import { MOST_WAITING } from "./too-many-waiting.ts";
+import { MAX_WAITING } from "./queue-limit.ts";
 
 const hub = openHub();
 
-test("whoever comes when too many wait for the database is sent away at once, and the others are served", async () => {
+test("refuses requests at once when too many wait for the database, and serves those that wait", async () => {
   const teacher = await hub.teacher();
   const statuses: number[] = [];
   const headers: (string | null)[] = [];
@@ -14,19 +14,19 @@ test("whoever comes when too many wait for the database is sent away at once, an
     release = resolve;
   });
   const { promise: locked, resolve: onLocked } = withResolvers();
-  // Somebody holds what everybody else needs: on PostgreSQL a lock, embedded the one connection.
+  // Holds what all requests need: on PostgreSQL a lock, embedded the one connection.
   const holder = hub.db.transaction(async (tx) => {
     await tx.execute(sql`lock table sessions in access exclusive mode`);
     onLocked();
     await held;
   });
   await locked;
-  const asked = Array.from({ length: MOST_WAITING + 200 }, async () => {
+  const asked = Array.from({ length: MAX_WAITING + 200 }, async () => {
     const answer = await teacher.get("/api/auth/user");
     statuses.push(answer.status);
     if (answer.status === 503) headers.push(answer.headers.get("retry-after"));
   });
-  // They are refused while the lock is still held, so it is not its end that they waited for.
+  // They are refused while the lock is still held, so they did not wait for its end.
   await expect.poll(() => statuses.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(180);
   expect(new Set(statuses)).toEqual(new Set([503]));
   release();
@@ -34,7 +34,7 @@ test("whoever comes when too many wait for the database is sent away at once, an
   await Promise.all(asked);
   expect(new Set(headers)).toEqual(new Set(["2"]));
   expect((await teacher.get("/api/auth/user")).status).toBe(200);
-  // Nobody waits in vain for an embedded database. On PostgreSQL some may have lost patience on a slow machine.
+  // On PostgreSQL some may have timed out on a slow machine; PGlite has no timeout.
   if (inject("database") === "pglite") expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(900);
 });
 

@@ -9,8 +9,8 @@ const EXPENSIVE_TIMEOUT_MS = 5_000;
 
 const CONNECTIONS = {
   db: { connections: 10 },
-  /** Few enough to leave the database time for the others, and a line that is served within seconds. */
-  expensive: { connections: 3, mostWaiting: 50 },
+  /** Few enough to leave the database time for the rest, and a queue that is served within seconds. */
+  expensive: { connections: 3, maxWaiting: 50 },
 };
 
 export async function openPostgres(
@@ -38,12 +38,12 @@ export async function openPostgres(
     db,
     read: replica?.read ?? ((query) => query(db)),
     expensive: { db: expensive, read: replica?.readExpensive ?? ((query) => query(expensive)) },
-    withoutTimeLimits: async (work) => {
-      const patient = new BoundedPool({ url, connections: 1, statementTimeoutMs: 0 }, onLost);
+    noStatementTimeout: async (work) => {
+      const unlimited = new BoundedPool({ url, connections: 1, statementTimeoutMs: 0 }, onLost);
       try {
-        return await work(open(patient));
+        return await work(open(unlimited));
       } finally {
-        await patient.end();
+        await unlimited.end();
       }
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

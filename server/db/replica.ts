@@ -21,7 +21,7 @@ type Settings = {
   onLost: (error: Error) => void;
 };
 
-type Limits = Pick<PoolSettings, "connections" | "mostWaiting">;
+type Limits = Pick<PoolSettings, "connections" | "maxWaiting">;
 
 export type Replica = { read: Reader; readExpensive: Reader; close: () => Promise<void> };
 

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { migrate } from "./migrate.ts";
+import { rows } from "./rows.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as eventsAndMail from "./schema/events-and-mail.ts";
 import * as forum from "./schema/forum.ts";
@@ -13,10 +14,6 @@ const tables = Object.values({ ...accounts, ...resources, ...forum, ...eventsAnd
 
 type Row = { name: string; type: string; required: boolean };
 
-async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await hub.db.execute(query)) as unknown as { rows: T[] }).rows;
-}
-
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** As PostgreSQL spells it. */
@@ -24,35 +21,42 @@ const spelled = (type: string) =>
   type.replace(/^timestamp \((\d)\) with time zone$/, "timestamp($1) with time zone").replace(", ", ",");
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
-  "table %s is in the code as it is in the database",
+  "the schema declares table %s as the migrations create it",
   async (name, table) => {
     const declared: Row[] = Object.entries(getTableColumns(table)).map(([key, column]) => ({
       name: snakeCase(key),
       type: spelled(column.getSQLType()),
       required: column.notNull,
     }));
-    const actual = await rows<Row>(sql`
+    const actual = await rows<Row>(
+      hub.db,
+      sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
-      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`);
+      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`,
+    );
     expect(declared).toEqual(actual);
   },
 );
 
-test("the code knows every table", async () => {
+test("the schema declares every table", async () => {
   const actual = await rows<{ name: string }>(
+    hub.db,
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   expect(actual.map(({ name }) => name).sort()).toEqual([...tables.map(getTableName), "migrations"].sort());
 });
 
 test("every foreign key has an index that begins with it", async () => {
-  const missing = await rows(sql`
+  const missing = await rows(
+    hub.db,
+    sql`
     select conrelid::regclass::text as "table", conkey from pg_constraint where contype = 'f' and not exists (
-      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`);
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+  );
   expect(missing).toEqual([]);
 });
 
-test("migrating an up-to-date database changes nothing, also when several processes do it at once", async () => {
+test("migrating an up-to-date database changes nothing, even if several processes do it at once", async () => {
   const results = await Promise.all([migrate(hub.db), migrate(hub.db), migrate(hub.db)]);
   expect(results).toEqual([[], [], []]);
 });

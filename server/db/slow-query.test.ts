@@ -2,23 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { SORTS } from "#contract/resource-kinds.ts";
 import { newApp } from "#server/app.ts";
+import { rows } from "#server/db/rows.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { databaseUrl } from "#server/testing/postgres-server.ts";
-import { rows } from "#server/testing/sql.ts";
 import { openPostgres } from "./postgres.ts";
 
 const hub = openHub();
 const READERS = 24;
 
-/** An embedded database has one connection, which everybody waits for in line. */
-describe.runIf(inject("database") === "postgres")("a slow query", () => {
-  const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+/** An embedded database has one connection only. */
+describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
+  const someTicks = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
   test.each([
-    ["asked in the same moment", async () => {}],
-    ["asked a moment later", aMoment],
-  ])("keeps no reader waiting who is %s", async (_, pause) => {
+    ["in the same tick", async () => {}],
+    ["a few ticks later", someTicks],
+  ])("a slow query delays no request that arrives %s", async (_, pause) => {
     const teacher = await hub.teacher();
     const release = await hold(sql`select pg_advisory_xact_lock(1)`);
     onTestFinished(release);
@@ -29,14 +29,13 @@ describe.runIf(inject("database") === "postgres")("a slow query", () => {
       const { status } = await teacher.get(`/api/resources?limit=${n + 1}`);
       done.push(`reader ${status}`);
     });
-    // It takes for ever as long as one of them is not done.
     await Promise.all(readers);
     await release();
     await slow;
     expect(done).toEqual([...Array(READERS).fill("reader 200"), "slow"]);
   });
 
-  /** Whoever needs the same waits until what it returns is called. */
+  /** Returns a function that releases the lock. */
   async function hold(lock: SQL): Promise<() => Promise<void>> {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -60,7 +59,7 @@ describe.runIf(inject("database") === "postgres")("a slow query", () => {
 
   const lockResources = () => hold(sql`lock table resources in access exclusive mode`);
 
-  test("that is a search keeps others waiting only if they search, and too many of those are sent away", async () => {
+  test("a slow search delays only other searches, of which too many are refused", async () => {
     const teacher = await hub.teacher();
     const unlock = await lockResources();
     onTestFinished(unlock);
@@ -79,7 +78,7 @@ describe.runIf(inject("database") === "postgres")("a slow query", () => {
     await Promise.all(searches);
   });
 
-  test("that is a search is given up in time, and says so", async () => {
+  test("a search that takes too long is cancelled with a message that says so", async () => {
     const [{ name = "" } = {}] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
     const { close, expensive } = await openPostgres(databaseUrl(name), () => {}, { statementTimeoutMs: 100 });
     onTestFinished(close);
@@ -95,7 +94,7 @@ describe.runIf(inject("database") === "postgres")("a slow query", () => {
     ]);
   });
 
-  test("is prepared only if the code names it, however many kinds there are", async () => {
+  test("only statements that the code names are prepared, however many different ones there are", async () => {
     const visitor = hub.visitor();
     const filters = ["educationalLevel=College", "skillLevel=Beginner", "contentType=Prompt", "aiTopic=Grading"];
     for (const sort of SORTS) {

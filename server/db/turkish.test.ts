@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { seedDemo } from "#server/seed/demo-seed.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
 const hub = openHub();
@@ -23,7 +23,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
     expect((await hub.visitor().post("/api/auth/login", { username, password: PASSWORD })).status).toBe(200);
   });
 
-  test("nobody registers as ADMIN beside admin, or with the same address in capitals", async () => {
+  test("nobody can register as ADMIN beside admin, or with the same address in capitals", async () => {
     const register = (username: string, email: string) =>
       hub.visitor().post("/api/auth/register", { username, email, password: PASSWORD });
     expect((await register("ADMIN", "other@example.org")).body).toEqual({ message: "Username already taken" });
@@ -38,7 +38,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
     },
   );
 
-  test("a hub that has both ADMIN and admin is brought up to date, and both keep an account", async () => {
+  test("migrating a hub that has both ADMIN and admin keeps both accounts", async () => {
     const { db, close } = await openEmptyDatabase();
     onTestFinished(close);
     await migrate(

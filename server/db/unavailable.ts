@@ -1,13 +1,13 @@
-/** By SQLSTATE class or Node's code: the database is away, full, overrun or too slow, which is nobody's bug. */
+/** SQLSTATE classes and codes of Node: the database is unreachable, full, overloaded or too slow, which is not a bug. */
 const CODES = [
   "08", // connection lost
-  "25006", // it takes no writes at the moment
-  "25P03", // a transaction was left idle for too long
-  "40", // it gave up one of two that were in each other's way
+  "25006", // read-only
+  "25P03", // a transaction was idle for too long
+  "40", // deadlock or serialization failure
   "53", // out of disk, memory or connections
   "57014", // a statement took too long
   "57P0", // shutting down or starting up
-  "58030", // the disk does not work
+  "58030", // disk failure
   "ECONN",
   "EHOSTUNREACH",
   "ENETUNREACH",
@@ -17,8 +17,8 @@ const CODES = [
   "ETIMEDOUT",
 ];
 
-/** What the driver says without a code. */
-const WORDS = [
+/** Messages of the driver that come without a code. */
+const MESSAGES = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "timeout expired",
@@ -26,20 +26,21 @@ const WORDS = [
   "read timeout",
 ];
 
-/** No room for more, or a replica where the main database should be: reading may still work. */
-const NO_WRITES = ["25006", "53100", "ENOSPC"];
+/** The disk is full, or a replica is where the primary should be: reading may still work. */
+const READ_ONLY_CODES = ["25006", "53100", "ENOSPC"];
 
-export const takesNoWrites = (error: unknown): boolean => causes(error).some((cause) => hasCode(cause, NO_WRITES));
+export const isReadOnlyError = (error: unknown): boolean =>
+  causes(error).some((cause) => hasCode(cause, READ_ONLY_CODES));
 
-/** Whether the same might well succeed in a moment. */
+/** Whether the same might succeed in a moment. */
 export const isUnavailable = (error: unknown): boolean =>
-  causes(error).some((cause) => hasCode(cause) || hasWords(cause));
+  causes(error).some((cause) => hasCode(cause) || hasMessage(cause));
 
 const hasCode = (error: Error, codes = CODES) => {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && codes.some((known) => code.startsWith(known));
 };
 
-const hasWords = ({ message }: Error) => WORDS.some((words) => message.includes(words));
+const hasMessage = ({ message }: Error) => MESSAGES.some((known) => message.includes(known));
 
 const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { BoundedPool } from "./pool.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Takes connections, and never says a word. */
+/** Accepts connections and never sends anything. */
 async function newSilentDatabase() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1");
@@ -18,11 +18,11 @@ async function newSilentDatabase() {
 }
 
 test.each([
-  ["a question", (pool: BoundedPool) => pool.query("select 1")],
-  ["for a connection", (pool: BoundedPool) => pool.connect()],
-])("a database that does not even greet is away, when asked %s", async (_, ask) => {
-  const error = await ask(await newSilentDatabase()).then(
-    () => "it answered",
+  ["a query", (pool: BoundedPool) => pool.query("select 1")],
+  ["a connection", (pool: BoundedPool) => pool.connect()],
+])("%s to a database that accepts connections but never responds fails as unavailable", async (_, use) => {
+  const error = await use(await newSilentDatabase()).then(
+    () => "it responded",
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(Error);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import { rows } from "#server/testing/sql.ts";
 import type { Db } from "./client.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
 /** A hub in use, as it was before anybody could delete their account: at least a row in every table. */
-const BEFORE_LEAVING = [
+const ROWS_OF_0004 = [
   `insert into users (username, email, password_hash, first_name, recovery_email, role) values
     ('Ada', 'ada@example.org', 'hash 1', 'Ada', 'home@example.org', 'admin'), ('grace', 'grace@example.org', 'hash 2', null, null, null)`,
   `insert into sessions (user_id, token_hash, expires_at, logout_time, ip_address, user_agent) values
@@ -52,14 +52,14 @@ async function everything(db: Db): Promise<Record<string, Row[]>> {
   return found;
 }
 
-test("what authors have given their own resources goes, and the averages are those of others", async () => {
+test("a migration removes ratings of authors for their own resources, also from the averages", async () => {
   const { db, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(
     db,
     knownMigrations.filter((name) => name < "0005"),
   );
-  for (const statement of BEFORE_LEAVING) await db.execute(sql.raw(statement));
+  for (const statement of ROWS_OF_0004) await db.execute(sql.raw(statement));
   await db.execute(sql`insert into ratings (resource_id, user_id, rating) values (1, 1, 5)`);
   await db.execute(sql`update resources set rating_sum = 9, rating_count = 2 where id = 1`);
   await migrate(db);
@@ -70,14 +70,14 @@ test("what authors have given their own resources goes, and the averages are tho
   ]);
 });
 
-test("a hub in use is brought up to date without losing or changing a row, and goes on", async () => {
+test("migrating a hub in use loses and changes no row, and the hub works afterwards", async () => {
   const { db, close } = await openEmptyDatabase();
   onTestFinished(close);
   const older = knownMigrations.filter((name) => name < "0005");
   await migrate(db, older);
   // At one moment, so that the reply is as old as its topic's last activity.
   await db.transaction(async (tx) => {
-    for (const statement of BEFORE_LEAVING) await tx.execute(sql.raw(statement));
+    for (const statement of ROWS_OF_0004) await tx.execute(sql.raw(statement));
   });
   const before = await everything(db);
   expect(Object.entries(before).filter(([, all]) => all.length === 0)).toEqual([]);

@@ -1,18 +1,18 @@
-/** What one client may cost the others, in connections and in waiting. */
+/** How much of the server one client, and all of them together, may take. Times are in milliseconds. */
 export type Limits = {
-  /** Request line and headers, from the first byte, or from the connection if none comes. */
+  /** For request line and headers, from the first byte, or from the connection if none comes. */
   headersTimeout: number;
-  /** The whole request with its body. */
+  /** For the whole request with its body. */
   requestTimeout: number;
-  /** How long a connection stays open for a next request. */
+  /** How long an idle connection stays open. */
   keepAliveTimeout: number;
-  /** How long nothing may move in either direction while a request is under way, as when nobody reads the answer. */
+  /** How long a connection may be silent in both directions during a request. */
   timeout: number;
-  /** How long nothing may be read of an answer that is finished. */
-  readingTimeout: number;
-  /** Of all finished answers that nobody has read yet, together, in bytes. */
-  mostUnread: number;
-  /** How often the two first are looked after. */
+  /** How long a client may stop reading a finished response. */
+  unreadTimeout: number;
+  /** Of all finished responses together that are still in memory. */
+  maxUnreadBytes: number;
+  /** How often the first two are enforced. */
   connectionsCheckingInterval: number;
   /** Request line and headers in bytes; more is answered with 431. */
   maxHeaderSize: number;
@@ -21,23 +21,23 @@ export type Limits = {
 };
 
 export const LIMITS: Limits = {
-  // A browser sends them in one piece; even a phone in a tunnel has them out in a few seconds.
+  // A browser sends them in one piece; even a phone with a bad connection takes only a few seconds.
   headersTimeout: 10_000,
   // The largest body, 1 MiB, over a line of 20 KB a second.
   requestTimeout: 60_000,
-  // Longer than the minute for which proxies keep theirs, so that it is never us who hang up on a request under way.
+  // Longer than the minute that is usual for proxies, so that we never close a connection on which they send a request.
   keepAliveTimeout: 65_000,
-  // More than the slowest answer takes: the database gives up on a statement after 15 seconds.
+  // More than the slowest response takes: a statement is cancelled after 15 seconds.
   timeout: 60_000,
-  // A phone in a tunnel; whoever comes out of it later asks again.
-  readingTimeout: 20_000,
-  // A hundred and more of the largest answers, or some thousand pages.
-  mostUnread: 64 * 1024 * 1024,
+  // A phone in a tunnel; after a longer one it sends the request again.
+  unreadTimeout: 20_000,
+  // More than a hundred of the largest responses, or some thousand pages.
+  maxUnreadBytes: 64 * 1024 * 1024,
   connectionsCheckingInterval: 2_000,
   // Node's own default, named because it bounds addresses and cookies too.
   maxHeaderSize: 16 * 1024,
-  // Some 20 KB each. Below the 4096 files that the strictest of usual systems lets a process open.
+  // Some 20 KB each, and below 4096, the lowest usual limit of open files.
   maxConnections: 3_000,
-  // A hundred teachers behind one address with six connections each, and half as many again.
+  // A hundred and fifty teachers behind one address with six connections each.
   maxPerNetwork: 900,
 };

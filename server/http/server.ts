@@ -2,54 +2,54 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { networkOf } from "#server/core/http/client-address.ts";
-import { answerBrokenRequest, withHost } from "./broken-request.ts";
 import { LIMITS, type Limits } from "./limits.ts";
-import { boundUnread } from "./unread.ts";
+import { rejectMalformedRequest, requireHost } from "./malformed-request.ts";
+import { limitUnreadResponses } from "./unread-responses.ts";
 
-type Surroundings = {
+type Options = {
   log: Logger;
-  /** Behind a proxy every connection comes from the proxy, so counting by address would only count the proxy. */
+  /** Behind a proxy all connections come from its address, so they are not counted by address. */
   trustProxy: boolean;
   limits?: Limits;
 };
 
-const TELL_AGAIN_AFTER_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
-/** Serves, without letting slow clients or very many of them get in the way of the others. */
-export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Surroundings): Server {
-  const { maxConnections, maxPerNetwork, timeout, readingTimeout, mostUnread, ...options } = limits;
+/** An HTTP server that slow clients, or very many of them, cannot block for others. */
+export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Options): Server {
+  const { maxConnections, maxPerNetwork, timeout, unreadTimeout, maxUnreadBytes, ...options } = limits;
   const server = createServer(
     { ...options, requireHostHeader: false },
-    withHost(boundUnread(listener, { readingTimeout, mostUnread })),
+    requireHost(limitUnreadResponses(listener, { unreadTimeout, maxUnreadBytes })),
   );
   server.maxConnections = maxConnections;
   server.timeout = timeout;
-  server.on("clientError", answerBrokenRequest);
+  server.on("clientError", rejectMalformedRequest);
 
-  const turnedAway = newTeller(log);
-  // Connections that only wait for a next request make room; their browsers open new ones when they need them.
+  const logRefusal = newRefusalLog(log);
+  // Idle connections make room; their browsers open new ones when they need them.
   server.on("drop", () => {
-    turnedAway("the server has as many connections as it takes", { maxConnections });
+    logRefusal("the server has as many connections as it takes", { maxConnections });
     server.closeIdleConnections();
   });
   if (!trustProxy) {
-    const within = newCounter(maxPerNetwork);
+    const isWithinLimit = newConnectionCounter(maxPerNetwork);
     server.on("connection", (socket) => {
-      if (within(socket)) return;
-      turnedAway("one network has as many connections as it may have", { maxPerNetwork });
+      if (isWithinLimit(socket)) return;
+      logRefusal("one network has as many connections as it may have", { maxPerNetwork });
       socket.destroy();
     });
   }
   return server;
 }
 
-/** Counts the connections of each network as they come and go; says whether one more is within the limit. */
-function newCounter(most: number): (socket: Socket) => boolean {
+/** Counts the open connections of each network, and returns whether one more is within the limit. */
+function newConnectionCounter(max: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const count = (open.get(network) ?? 0) + 1;
-    if (count > most) return false;
+    if (count > max) return false;
     open.set(network, count);
     socket.once("close", () => {
       const left = (open.get(network) ?? 0) - 1;
@@ -60,13 +60,13 @@ function newCounter(most: number): (socket: Socket) => boolean {
   };
 }
 
-/** Thousands turned away are one piece of news a minute, not thousands. */
-function newTeller(log: Logger): (reason: string, limit: object) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+/** Thousands of refused connections are one line a minute in the log. */
+function newRefusalLog(log: Logger): (reason: string, limit: object) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (reason, limit) => {
     const now = performance.now();
-    if (now - toldAt < TELL_AGAIN_AFTER_MS) return;
-    toldAt = now;
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
     log.warn(limit, `connections are turned away: ${reason}`);
   };
 }

@@ -6,13 +6,12 @@ import { newLog } from "#server/core/log.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { newServer } from "./server.ts";
 
-/** Small enough to be waited for. What a test is not about stays out of its way. */
+/** A time limit, in milliseconds, that a test can wait for. */
 const SOON = 50;
 
-/** On a busy machine. */
-const PATIENTLY = { timeout: 30_000 };
+const SLOW_MACHINE = { timeout: 30_000 };
 
-/** How much it answers, where that is to be more than can be on its way. */
+/** The size of the response, where it must not fit into the network's buffers. */
 let large = 0;
 afterEach(() => {
   large = 0;
@@ -40,20 +39,20 @@ async function serve(limits: Partial<Limits>, { trustProxy = false } = {}) {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A client that says just this, and keeps what it hears until it is hung up on. */
-async function client(server: Server, words = "") {
+/** A client that sends this text, and collects what it receives until the connection is closed. */
+async function client(server: Server, text = "") {
   const socket = connect(portOf(server), "127.0.0.1");
   onTestFinished(() => void socket.destroy());
-  let heard = "";
+  let received = "";
   socket.on("data", (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
   const closed = once(
     socket.on("error", () => {}),
     "close",
-  ).then(() => heard);
+  ).then(() => received);
   await once(socket, "connect");
-  socket.write(words);
+  socket.write(text);
   return { socket, closed };
 }
 
@@ -66,60 +65,60 @@ async function ask(server: Server): Promise<number | undefined> {
 
 const HEAD = "POST / HTTP/1.1\r\nHost: hub\r\n";
 
-test("headers that never end are answered with 408 and hung up on, and others are served meanwhile", async () => {
+test("a request whose headers never end gets 408 and is disconnected, while others are served", async () => {
   const { server } = await serve({ headersTimeout: SOON, requestTimeout: 60_000 });
   const slow = await client(server, `${HEAD}X-Slow: `);
   expect(await ask(server)).toBe(200);
   expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 .*\{"message":"The request took too long to arrive"\}$/s);
 });
 
-test("a connection that says nothing at all is hung up on", async () => {
+test("a connection that sends nothing is closed", async () => {
   const { server } = await serve({ headersTimeout: SOON });
   await (await client(server)).closed;
 });
 
-test("a body that never ends is hung up on", async () => {
+test("a request whose body never ends gets 408 and is disconnected", async () => {
   const { server } = await serve({ headersTimeout: SOON, requestTimeout: SOON * 2 });
   const slow = await client(server, `${HEAD}Content-Length: 1000\r\n\r\nhalf of it`);
   expect(await ask(server)).toBe(200);
   expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("a connection kept for a next request that does not come is hung up on", async () => {
+test("an idle connection is closed after a while", async () => {
   const { server } = await serve({ keepAliveTimeout: SOON });
   const idle = await client(server, "GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
   expect(await idle.closed).toMatch(/answered/);
 });
 
-test("answers that nobody reads take no more room than they may, and others are served meanwhile", async () => {
+test("unread responses take no more memory than the limit, while others are served", async () => {
   const size = 16 * 1024 * 1024;
-  const { server } = await serve({ mostUnread: 3 * size, timeout: 60_000, readingTimeout: 60_000 });
+  const { server } = await serve({ maxUnreadBytes: 3 * size, timeout: 60_000, unreadTimeout: 60_000 });
   const open = new Set<Socket>();
   server.on("connection", (socket) => void open.add(socket.once("close", () => open.delete(socket))));
-  const answering = new Set<ServerResponse>();
-  server.prependListener("request", (_, answer) => void answering.add(answer));
+  const responses = new Set<ServerResponse>();
+  server.prependListener("request", (_, answer) => void responses.add(answer));
   large = size;
-  const deaf = await Promise.all(Array.from({ length: 24 }, () => client(server)));
-  for (const { socket } of deaf) socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
-  await expect.poll(() => answering.size, PATIENTLY).toBe(24);
-  await expect.poll(() => open.size, PATIENTLY).toBeLessThan(6);
+  const clients = await Promise.all(Array.from({ length: 24 }, () => client(server)));
+  for (const { socket } of clients) socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  await expect.poll(() => responses.size, SLOW_MACHINE).toBe(24);
+  await expect.poll(() => open.size, SLOW_MACHINE).toBeLessThan(6);
   const unread = [...open].reduce((sum, { writableLength }) => sum + writableLength, 0);
   expect(unread).toBeLessThanOrEqual(3 * size);
   large = 0;
   expect(await ask(server)).toBe(200);
 });
 
-test("somebody who stops reading a finished answer is hung up on", async () => {
-  const { server } = await serve({ readingTimeout: SOON, timeout: 60_000 });
+test("a client that stops reading a finished response is disconnected", async () => {
+  const { server } = await serve({ unreadTimeout: SOON, timeout: 60_000 });
   large = 64 * 1024 * 1024;
   const gone = once(server, "connection").then(([socket]: Socket[]) => once(socket as Socket, "close"));
-  const deaf = await client(server);
-  deaf.socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  const reader = await client(server);
+  reader.socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
   await gone;
 });
 
 test.each(["a b", "hub/admin", "hub?x", "hub#x", "user@hub", "\u00fc/admin", "[::1", "hub:port", ""])(
-  "a request for the host %o is refused, which could be taken for a part of its path",
+  "refuses the host %o, which could be mistaken for a part of the path",
   async (host) => {
     const { server } = await serve({});
     const { socket, closed } = await client(server);
@@ -129,7 +128,7 @@ test.each(["a b", "hub/admin", "hub?x", "hub#x", "user@hub", "\u00fc/admin", "[:
 );
 
 test.each(["hub", "hub.example.org:8443", "192.168.0.7:3000", "[::1]:3000", "room_7"])(
-  "a request for the host %s is served",
+  "serves a request for the host %s",
   async (host) => {
     const { server } = await serve({});
     const { closed } = await client(server, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -137,13 +136,13 @@ test.each(["hub", "hub.example.org:8443", "192.168.0.7:3000", "[::1]:3000", "roo
   },
 );
 
-test("a plain request of HTTP/1.0, as some proxies ask after a server's health, needs no host", async () => {
+test("a request of HTTP/1.0, which some proxies use for health checks, needs no host", async () => {
   const { server } = await serve({});
   expect(await (await client(server, "GET / HTTP/1.0\r\n\r\n")).closed).toMatch(/^HTTP\/1\.1 200 .*answered/s);
   expect(await (await client(server, "GET / HTTP/1.1\r\n\r\n")).closed).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("headers over the limit are 431 and nonsense is 400, in JSON", async () => {
+test("headers over the limit get 431 and bytes that are not HTTP get 400, in JSON", async () => {
   const { server } = await serve({});
   const long = await client(server, `GET /${"x".repeat(LIMITS.maxHeaderSize)} HTTP/1.1\r\n\r\n`);
   expect(await long.closed).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The address or headers are too long"\}$/s);
@@ -151,7 +150,7 @@ test("headers over the limit are 431 and nonsense is 400, in JSON", async () => 
   expect(await nonsense.closed).toMatch(/^HTTP\/1\.1 400 .*\{"message":"The request is not valid HTTP"\}$/s);
 });
 
-test("whoever comes when all places are taken is hung up on, which is told once, and idle ones make room", async () => {
+test("connections over the limit are closed and logged once, and idle connections make room", async () => {
   const { server, lines } = await serve({ maxConnections: 3 });
   const idle = await client(server, "GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
   await once(idle.socket, "data");
@@ -168,25 +167,25 @@ test("whoever comes when all places are taken is hung up on, which is told once,
   for (const { closed } of busy) expect(await closed).toContain("answered");
 });
 
-test("one network has its share and no more, except when it is a proxy", async () => {
+test("limits the connections of one network, unless a proxy is trusted", async () => {
   const { server, lines } = await serve({ maxPerNetwork: 2 });
   const first = await Promise.all([1, 2].map(() => client(server)));
   await (await client(server)).closed;
   expect(lines[0]).toContain("one network");
-  // A place is free as soon as somebody leaves.
+  // A closed connection makes room.
   first[0]?.socket.destroy();
-  await expect.poll(() => ask(server).catch(() => "turned away")).toBe(200);
+  await expect.poll(() => ask(server).catch(() => "refused")).toBe(200);
 
   const { server: behindProxy } = await serve({ maxPerNetwork: 2 }, { trustProxy: true });
   await Promise.all([1, 2, 3].map(() => client(behindProxy)));
   expect(await ask(behindProxy)).toBe(200);
 });
 
-test("a workshop of a hundred teachers with six connections each is served behind one address", async () => {
+test("serves a hundred teachers behind one address with six connections each", async () => {
   const { server, lines } = await serve({});
   const browsers = Array.from({ length: 600 }, () => client(server, "GET / HTTP/1.1\r\nHost: hub\r\n\r\n"));
   const sockets = (await Promise.all(browsers)).map(({ socket }) => socket);
-  // All of them stay, and each is answered.
+  // All of them stay open, and each gets a response.
   await expect.poll(() => sockets.filter(({ bytesRead }) => bytesRead > 0).length, { timeout: 20_000 }).toBe(600);
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   expect(await ask(server)).toBe(200);

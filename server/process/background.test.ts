@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
 import { publish } from "#server/testing/resources.ts";
@@ -24,13 +25,13 @@ async function newMailServer(): Promise<MailServer> {
 }
 
 async function count(table: string): Promise<number> {
-  const found = await hub.db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`);
-  return (found as unknown as { rows: { n: number }[] }).rows[0]?.n ?? -1;
+  const [found] = await rows<{ n: number }>(hub.db, sql`select count(*)::int as n from ${sql.identifier(table)}`);
+  return found?.n ?? -1;
 }
 
 const contact = { name: "Ada", email: "ada@example.org", message: "A word with you, please." };
 
-test("what is asked for is sent at once, without waiting for the next look", async () => {
+test("sends mail at once, without waiting for the next interval", async () => {
   const server = await newMailServer();
   await start(server);
   const { user } = await hub.teacher();
@@ -40,7 +41,7 @@ test("what is asked for is sent at once, without waiting for the next look", asy
   await expect.poll(() => server.received.length).toBe(2);
 });
 
-test("what was asked for before a restart is sent after it", async () => {
+test("sends mail after a restart that was requested before it", async () => {
   const server = await newMailServer();
   const { user } = await hub.teacher();
   await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
@@ -48,7 +49,7 @@ test("what was asked for before a restart is sent after it", async () => {
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual([[user.email]]);
 });
 
-test("stopping lets the mail under way arrive and begins no other", async () => {
+test("stopping waits for mail that is being sent and starts no other", async () => {
   const server = await newMailServer();
   let accept = () => {};
   const accepted = new Promise<void>((resolve) => {
@@ -70,16 +71,15 @@ test("stopping lets the mail under way arrive and begins no other", async () => 
   await hub.db.execute(sql`delete from outgoing_mail`);
 });
 
-test("stopping writes down the views that were counted", async () => {
+test("stopping stores the counted views", async () => {
   const background = await start(await newMailServer());
   const id = await publish(hub, await hub.teacher(), {});
   await hub.visitor().get(`/api/resources/${id}`);
   await background.stop();
-  const found = await hub.db.execute(sql`select views from resources where id = ${id}`);
-  expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ views: 1 }]);
+  expect(await rows(hub.db, sql`select views from resources where id = ${id}`)).toEqual([{ views: 1 }]);
 });
 
-test("what nothing reads any more is removed, and only that", async () => {
+test("removes expired throttles and reset links, and nothing else", async () => {
   const { user } = await hub.teacher();
   await hub.db.execute(sql`
     insert into throttles values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`);

@@ -12,29 +12,29 @@ const SECOND_MS = 1_000;
 const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** How many mails go out at once, so that one slow conversation does not hold up the others. */
-const MAIL_LANES = 3;
+/** How many mails are sent at the same time, so that a slow one does not delay the others. */
+const MAIL_CONCURRENCY = 3;
 
-/** A mail server that stopped talking must not keep us from stopping: its mail is tried again after the next start. */
-const MAIL_MAY_TAKE_MS = 3 * SECOND_MS;
+/** A mail server that does not respond must not delay the shutdown: its mail is sent again after the next start. */
+const MAIL_SHUTDOWN_MS = 3 * SECOND_MS;
 
 export type Background = { stop: () => Promise<void> };
 
-/** Everything the server does without being asked. Stop it after the last request and before the database closes. */
+/** All background jobs. Stop them after the last request and before the database closes. */
 export function startBackground(deps: Deps): Background {
   const { db, log, views, onMailJobWake } = deps;
   const every = (everyMs: number, name: string, work: (stopping: AbortSignal) => Promise<void>) =>
     startJob({ name, everyMs, log, work });
 
   const sendDueMail = newMailSender(deps, newTransport(deps));
-  const post = [
+  const mailJobs = [
     every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
-    ...Array.from({ length: MAIL_LANES }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
+    ...Array.from({ length: MAIL_CONCURRENCY }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
   ];
   onMailJobWake(() => {
-    for (const { wake } of post) wake();
+    for (const { wake } of mailJobs) wake();
   });
-  const others = [
+  const otherJobs = [
     every(5 * SECOND_MS, "views", views.flush),
     every(HOUR_MS, "housekeeping", () => deleteExpired(db)),
     every(HOUR_MS, "outbox", () => cleanOutbox(deps)),
@@ -43,8 +43,8 @@ export function startBackground(deps: Deps): Background {
 
   return {
     stop: async () => {
-      await within(MAIL_MAY_TAKE_MS, stopAll(post));
-      await stopAll(others);
+      await atMost(MAIL_SHUTDOWN_MS, stopAll(mailJobs));
+      await stopAll(otherJobs);
       await views.flush().catch((error) => log.error({ err: error }, "views could not be written"));
     },
   };
@@ -52,8 +52,8 @@ export function startBackground(deps: Deps): Background {
 
 const stopAll = (jobs: Job[]) => Promise.all(jobs.map(({ stop }) => stop()));
 
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const patience = new AbortController();
-  await Promise.race([work, after(ms, undefined, { signal: patience.signal }).catch(() => {})]);
-  patience.abort();
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const timeout = new AbortController();
+  await Promise.race([work, after(ms, undefined, { signal: timeout.signal }).catch(() => {})]);
+  timeout.abort();
 }

@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import type { Deps } from "#server/core/deps.ts";
+import { rows } from "#server/db/rows.ts";
 
 type Gauge = { name: string; help: string; value: number | undefined };
 
-/** Prometheus reads here, on a port of its own that the proxy does not lead to. Without a port nobody does. */
+/** For Prometheus, on a port of its own that the proxy does not expose. Off without a port. */
 export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { port, host } = deps.config.metrics;
   if (port === undefined) return { stop: async () => {} };
@@ -14,14 +15,14 @@ export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Prom
   delay.enable();
   const server = createServer(async ({ method, url }, response) => {
     if (method !== "GET" || url !== "/metrics") return response.writeHead(404).end();
-    const lines = [...deps.metrics.lines(), ...(await gauges(deps, delay)).flatMap(described)];
+    const lines = [...deps.metrics.lines(), ...(await gauges(deps, delay)).flatMap(linesOf)];
     response
       .writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" })
       .end(`${lines.join("\n")}\n`);
   }).listen(port, host);
   await Promise.race([
     once(server, "listening"),
-    once(server, "error").then(([error]) => Promise.reject(asTold(error))),
+    once(server, "error").then(([error]) => Promise.reject(portError(error))),
   ]);
   return {
     stop: async () => {
@@ -32,9 +33,9 @@ export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Prom
   };
 }
 
-const asTold = ({ message }: Error) => new Error(`METRICS_PORT: ${message}; choose another port`);
+const portError = ({ message }: Error) => new Error(`METRICS_PORT: ${message}; choose another port`);
 
-const described = ({ name, help, value }: Gauge) =>
+const linesOf = ({ name, help, value }: Gauge) =>
   value === undefined ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`];
 
 async function gauges({ pool, views, invalidation, db }: Deps, delay: IntervalHistogram): Promise<Gauge[]> {
@@ -60,15 +61,13 @@ async function gauges({ pool, views, invalidation, db }: Deps, delay: IntervalHi
     { name: "hub_views_unwritten", help: "Views that are counted in memory only.", value: views.waiting() },
     {
       name: "hub_changes_heard",
-      help: "1 while every change made by other processes is heard; pages are kept only then.",
+      help: "1 while notifications of changes by other servers arrive; pages are cached only then.",
       value: invalidation.isListening() ? 1 : 0,
     },
   ];
 }
 
 async function mailWaiting(db: Deps["db"]): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as n from outgoing_mail`)) as unknown as {
-    rows: { n: number }[];
-  };
-  return rows[0]?.n ?? 0;
+  const [found] = await rows<{ n: number }>(db, sql`select count(*)::int as n from outgoing_mail`);
+  return found?.n ?? 0;
 }

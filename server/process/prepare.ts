@@ -9,7 +9,7 @@ import { ensureAdmin } from "#server/seed/first-admin.ts";
 
 export type Prepared = { deps: Deps; close: () => Promise<void> };
 
-/** Everything between the settings and a server that can answer: a database, migrated, with an admin and any demo content. */
+/** Opens and migrates the database, and adds the first admin and any demo content. */
 export async function prepare(config: Config, say: (line: string) => void, render?: Render): Promise<Prepared> {
   const log = newLog(config.logLevel);
   const { close, ...database } = await openDatabase(config.database, (error) =>
@@ -17,7 +17,7 @@ export async function prepare(config: Config, say: (line: string) => void, rende
   );
   const { db } = database;
   try {
-    const applied = await database.withoutTimeLimits((patient) => migrate(patient));
+    const applied = await database.noStatementTimeout((db) => migrate(db));
     if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
     const { generatedPassword } = await ensureAdmin(db, config.admin);
     if (generatedPassword) {

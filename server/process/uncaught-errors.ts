@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
 /**
- * What nobody caught is a bug and is told as one. A forgotten promise harmed nobody but its own request. After an
- * exception nothing is certain any more, so the process ends, and whoever supervises it starts it anew.
+ * An unhandled rejection concerns its own request only, so it is logged. After an uncaught exception the state of the
+ * process is unknown, so it ends, and its supervisor starts it again.
  */
 export function handleUncaughtErrors(log: Logger): void {
   process.on("unhandledRejection", (reason) => log.error({ err: asError(reason) }, "bug: nobody caught a rejection"));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { rows } from "./sql.ts";
+import { rows } from "#server/db/rows.ts";
 
 export type Column = { table: string; column: string };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { rows } from "./sql.ts";
+import { rows } from "#server/db/rows.ts";
 
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, comments, saves, topics, replies`;
 

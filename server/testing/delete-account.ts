@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { rows } from "#server/db/rows.ts";
 import { columnsThatReferToUsers } from "./catalog.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
-import { rows } from "./sql.ts";
 import { twoStepStart } from "./two-step.ts";
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#server/db/open-database.ts";
+import { rows } from "#server/db/rows.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import { rows } from "#server/testing/sql.ts";
 
 type Place = Parameters<typeof openDatabase>[0];
 type ForeignKey = { child: string; column: string; parent: string; key: string };

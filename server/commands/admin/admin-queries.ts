@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
 
 const columns = { id: users.id, username: users.username, email: users.email, role: users.role };
@@ -9,7 +9,7 @@ export async function memberByUsername(db: Db, username: string) {
   const [found] = await db
     .select(columns)
     .from(users)
-    .where(and(sameName(users.username, username), isNull(users.deletedAt)));
+    .where(and(equalsIgnoreCase(users.username, username), isNull(users.deletedAt)));
   return found;
 }
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail, tokenIn } from "#server/testing/mail.ts";
 import { databaseUrl } from "#server/testing/postgres-server.ts";
-import { rows } from "#server/testing/sql.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 import { COMMANDS } from "./commands.ts";
 
@@ -56,22 +56,19 @@ test("promote and demote change the role at once, for a session that is open", a
   expect(await shown()).toBeNull();
 });
 
-test.runIf(inject("database") === "postgres")(
-  "a running server shows whom a command has promoted",
-  async () => {
-    const teacher = await hub.teacher();
-    const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
-    const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
-    const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
-    onTestFinished(close);
-    const invalidation = newInvalidation(broadcast, () => {});
-    await vi.waitUntil(() => hub.invalidation.isListening(), { timeout: 10_000 });
-    expect(await shown()).toBeNull();
-    const given = [teacher.user.username];
-    await COMMANDS.promote?.run({ db, invalidation, config: hub.config, given, say: () => {} });
-    await expect.poll(shown).toBe("admin");
-  },
-);
+test.runIf(inject("database") === "postgres")("a running server shows whom a command has promoted", async () => {
+  const teacher = await hub.teacher();
+  const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
+  const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+  const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
+  onTestFinished(close);
+  const invalidation = newInvalidation(broadcast, () => {});
+  await vi.waitUntil(() => hub.invalidation.isListening(), { timeout: 10_000 });
+  expect(await shown()).toBeNull();
+  const given = [teacher.user.username];
+  await COMMANDS.promote?.run({ db, invalidation, config: hub.config, given, say: () => {} });
+  await expect.poll(shown).toBe("admin");
+});
 
 test("the only admin stays one", async () => {
   await hub.db.execute(sql`update users set role = null where username <> 'admin'`);

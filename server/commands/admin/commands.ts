@@ -8,7 +8,7 @@ import type { Invalidation } from "#server/core/cache/invalidation.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { uniqueViolation } from "#server/db/violation.ts";
+import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
 import { startCountingAnew } from "#server/features/accounts/sign-in-count.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { isUnavailable, takesNoWrites } from "#server/db/unavailable.ts";
+import { isReadOnlyError, isUnavailable } from "#server/db/unavailable.ts";
 import { errorPage } from "./error-page.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -40,7 +40,7 @@ function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
   // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
   if (hasCode(error, PARENT_GONE)) return new HttpError(404, "What this belongs to has just been deleted");
-  if (takesNoWrites(error)) {
+  if (isReadOnlyError(error)) {
     return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
   }
   const busy = Object.entries(BUSY).find(([code]) => hasCode(error, code));

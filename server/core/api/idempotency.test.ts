@@ -4,11 +4,11 @@ import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { singleServer } from "#server/db/broadcast.ts";
+import { rows } from "#server/db/rows.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
 const TOPIC = { title: "Sent more than once", content: "What happens if this is sent twice?" };

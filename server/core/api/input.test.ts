@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
 

@@ -8,7 +8,10 @@ import type { Deps } from "#server/core/deps.ts";
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
 /** Who asks, and from when on what they read counts as known. */
-export async function requestContext(c: Context, deps: Deps): Promise<{ viewer: Viewer | null; cacheContext: CacheContext }> {
+export async function requestContext(
+  c: Context,
+  deps: Deps,
+): Promise<{ viewer: Viewer | null; cacheContext: CacheContext }> {
   const token = readSessionCookie(c);
   const cacheContext = deps.cache.newContext(isRead(c.req.method) && token === undefined);
   return { cacheContext, viewer: token ? await viewerOfCookie(c, token, deps) : null };

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { hashToken, newToken } from "./token.ts";
 
@@ -28,7 +28,7 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
 /** Once a day is enough for a sliding 30 days, and spares a write on every request. */
 type Found = Viewer & { aging: boolean };
 
-const liveSession = prepared<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
+const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
   db
     .select({
       id: users.id,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 import { deleteExpired } from "./delete-expired.ts";
 
 const hub = openHub({ trustProxy: true });

@@ -1,7 +1,7 @@
 import { and, is, SQL, sql } from "drizzle-orm";
 import { type PgTable, PgText, type SelectedFields } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { countStatement, withJoin } from "./count.ts";
 import { cursorPlaceholders } from "./cursor.ts";
 import { commaSeparated, cursorKeys, inDirection, keySql, type List, type Order, orderBy } from "./list.ts";
@@ -20,7 +20,7 @@ export function pageStatement(list: List, variant: Variant): Statement {
   statements.set(list, known);
   const key = JSON.stringify(variant);
   const name = variant.isFirst && variant.countsTotal ? (list.name ?? "") : "";
-  const statement = known.get(key) ?? prepared(name, (db) => build(db, list, variant));
+  const statement = known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant));
   known.set(key, statement);
   return statement;
 }

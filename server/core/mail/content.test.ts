@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
+import { rows } from "#server/db/rows.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { tokenIn } from "#server/testing/mail.ts";
 import { htmlIn, MAIL, openSmtp } from "#server/testing/smtp.ts";
-import { rows } from "#server/testing/sql.ts";
 import { queueMail } from "./queue.ts";
 
 const hub = openHub();

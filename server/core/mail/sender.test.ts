@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { MAIL, openSmtp } from "#server/testing/smtp.ts";
-import { rows } from "#server/testing/sql.ts";
 import { queueMail } from "./queue.ts";
 
 const hub = openHub();

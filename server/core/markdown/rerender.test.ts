@@ -6,11 +6,11 @@ import { newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
 import { singleServer } from "#server/db/broadcast.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
+import { rows } from "#server/db/rows.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 import { asPlainText } from "./markdown.ts";
 import { rerenderStored } from "./rerender.ts";
 

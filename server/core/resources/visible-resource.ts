@@ -7,7 +7,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
 type Seen = { userId: number; status: Status };
@@ -18,7 +18,7 @@ export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
 
 export const noSuchResource = () => new HttpError(404, "Resource not found");
 
-const authorAndStatus = prepared<{ id: number }, Seen[]>("author_and_status", (db) =>
+const authorAndStatus = preparedStatement<{ id: number }, Seen[]>("author_and_status", (db) =>
   db
     .select({ userId: resources.userId, status: resources.status })
     .from(resources)

@@ -9,6 +9,7 @@ import { newDeps } from "#server/core/deps.ts";
 import type { Db } from "#server/db/client.ts";
 import { openPGlite } from "#server/db/embedded.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
+import { rows } from "#server/db/rows.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { allRows } from "#server/testing/all-rows.ts";
@@ -18,9 +19,8 @@ import { openHub } from "#server/testing/hub.ts";
 import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { publish } from "#server/testing/resources.ts";
-import { rows } from "#server/testing/sql.ts";
 import { dump } from "./dump.ts";
-import { linesIn, writeWhole, zipInto } from "./file.ts";
+import { gzipInto, readLines, writeAtomically } from "./file.ts";
 import { load } from "./load.ts";
 
 const hub = openHub();
@@ -46,7 +46,7 @@ let backups = 0;
 
 async function backUp(db: Db): Promise<string> {
   const path = join(folder, `${++backups}.gz`);
-  await writeWhole(path, (file) => zipInto(file, (write) => dump(db, write)));
+  await writeAtomically(path, (file) => gzipInto(file, (write) => dump(db, write)));
   return path;
 }
 
@@ -56,7 +56,7 @@ async function empty(open = openEmptyDatabase): Promise<Db> {
   return db;
 }
 
-const restore = (db: Db, path: string, replace = false) => load(db, linesIn(path), { replace });
+const restore = (db: Db, path: string, replace = false) => load(db, readLines(path), { replace });
 
 test("restores exactly the rows that were backed up", async () => {
   const db = await empty();
@@ -183,7 +183,7 @@ describe("a restore", () => {
 
 test("a backup that fails leaves no file, and only its owner can read one that succeeds", async () => {
   const path = join(folder, "unfinished.gz");
-  const cut = writeWhole(path, async (file) => {
+  const cut = writeAtomically(path, async (file) => {
     await file.write("half of it");
     throw new Error("the disk is full");
   });

@@ -1,25 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { END, FORMAT, type Head, type TableEnd, type TableStart } from "./format.ts";
-import { nameList, rowsOf, type Table, tablesOf } from "./tables.ts";
+import { rows } from "#server/db/rows.ts";
+import { END, FORMAT, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { nameList, type Table, tablesOf } from "./tables.ts";
 
 /** Few enough that the largest resources there can be still fit into memory together. */
-const ROWS_AT_ONCE = 200;
+const BATCH_ROWS = 200;
 
-/** Takes some text, and resolves when more is welcome. */
+/** Writes some text, and resolves when it can take more. */
 export type Sink = (text: string) => Promise<void>;
 
-/** Writes the whole database as it is at one moment, while others go on writing. Returns the number of rows. */
+/** Writes a snapshot of the whole database, while others go on changing it. Returns the number of rows. */
 export async function dump(db: Db, write: Sink): Promise<number> {
   return db.transaction(
     async (tx) => {
-      // Whatever the server or the role is set to, a value is always written the same way.
+      // So that values are written the same way, whatever the server or the role is set to.
       for (const setting of SETTINGS) await tx.execute(sql.raw(`set local ${setting}`));
-      await write(line(await headOf(tx)));
-      let rows = 0;
-      for (const table of await tablesOf(tx)) rows += await dumpTable(tx, table, write);
+      await write(line(await headerOf(tx)));
+      let count = 0;
+      for (const table of await tablesOf(tx)) count += await dumpTable(tx, table, write);
       await write(line(END));
-      return rows;
+      return count;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -29,8 +30,8 @@ const SETTINGS = ["datestyle = 'ISO'", "timezone = 'UTC'", "bytea_output = 'hex'
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-async function headOf(db: Db): Promise<Head> {
-  const migrations = await rowsOf<{ name: string }>(db, sql`select name from migrations order by name`);
+async function headerOf(db: Db): Promise<Header> {
+  const migrations = await rows<{ name: string }>(db, sql`select name from migrations order by name`);
   return { format: FORMAT, takenAt: new Date().toISOString(), migrations: migrations.map(({ name }) => name) };
 }
 
@@ -42,28 +43,28 @@ async function dumpTable(db: Db, table: Table, write: Sink): Promise<number> {
     table.columns.map((column) => sql`${sql.identifier(column.name)}::text`),
     sql`, `,
   );
-  // In the order of the key, so that the same rows always make the same backup.
+  // In the order of the key, so that the same rows always give the same backup.
   const ordered = table.key.length > 0 ? sql` order by ${nameList(table.key)}` : sql``;
   await db.execute(
     sql`declare ${cursor} no scroll cursor for select json_build_array(${values})::text as row from ${name}${ordered}`,
   );
-  let rows = 0;
+  let count = 0;
   for (;;) {
-    const batch = await rowsOf<{ row: string }>(db, sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${cursor}`);
+    const batch = await rows<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursor}`);
     if (batch.length === 0) break;
-    rows += batch.length;
-    // A line break inside a value is written as \n, so a row is always one line.
+    count += batch.length;
+    // JSON writes a line break as \n, so a row is always one line.
     await write(batch.map(({ row }) => `${row}\n`).join(""));
   }
   await db.execute(sql`close ${cursor}`);
-  await write(line({ rows } satisfies TableEnd));
-  return rows;
+  await write(line({ rows: count } satisfies TableEnd));
+  return count;
 }
 
 async function startOf(db: Db, { name, columns }: Table): Promise<TableStart> {
   const sequences: TableStart["sequences"] = [];
   for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
-    const [found] = await rowsOf<{ last: string | null }>(
+    const [found] = await rows<{ last: string | null }>(
       db,
       sql`select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${column.name})::regclass)::text as last`,
     );

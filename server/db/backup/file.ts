@@ -7,8 +7,8 @@ import type { Sink } from "./dump.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** What is written appears under its name only once it is whole and on the disk, and only its owner may read it. */
-export async function writeWhole<T>(path: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
+/** The file appears under its name only when it is complete and on the disk. Only its owner may read it. */
+export async function writeAtomically<T>(path: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
   const unfinished = `${path}.${process.pid}.unfinished`;
   const file = await open(unfinished, "wx", 0o600);
   try {
@@ -24,11 +24,11 @@ export async function writeWhole<T>(path: string, fill: (file: FileHandle) => Pr
   }
 }
 
-/** Compresses what `make` writes into a file, and makes it wait for the disk. */
-export async function zipInto<T>(file: FileHandle, make: (write: Sink) => Promise<T>): Promise<T> {
+/** Compresses what `produce` writes into a file, no faster than the disk takes it. */
+export async function gzipInto<T>(file: FileHandle, produce: (write: Sink) => Promise<T>): Promise<T> {
   const gzip = createGzip();
   let failure: unknown;
-  const written = pipeline(gzip, (chunks: AsyncIterable<Buffer>) => writeAll(chunks, file));
+  const written = pipeline(gzip, (chunks: AsyncIterable<Buffer>) => writeChunks(chunks, file));
   written.catch((error) => {
     failure = error;
   });
@@ -37,7 +37,7 @@ export async function zipInto<T>(file: FileHandle, make: (write: Sink) => Promis
     if (!gzip.write(text)) await Promise.race([once(gzip, "drain"), written]);
   };
   try {
-    const result = await make(write);
+    const result = await produce(write);
     gzip.end();
     await written;
     return result;
@@ -47,12 +47,12 @@ export async function zipInto<T>(file: FileHandle, make: (write: Sink) => Promis
   }
 }
 
-export async function writeAll(chunks: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
+export async function writeChunks(chunks: AsyncIterable<Buffer>, file: FileHandle): Promise<void> {
   for await (const chunk of chunks) await file.appendFile(chunk);
 }
 
 /** The whole file, from its beginning. */
-export async function* readAll(file: FileHandle): AsyncGenerator<Buffer> {
+export async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, position);
     if (bytesRead === 0) return;
@@ -61,12 +61,12 @@ export async function* readAll(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** The lines of a zipped file, read no faster than they are taken. */
-export async function* linesIn(path: string): AsyncGenerator<string> {
+/** The lines of a gzipped file. */
+export async function* readLines(path: string): AsyncGenerator<string> {
   const gunzip = createGunzip().setEncoding("utf8");
   const file = createReadStream(path).once("error", (error) => gunzip.destroy(error));
   let rest = "";
-  // Not readline, which takes other characters for the end of a line, too.
+  // Not readline, which also takes other characters for line breaks.
   for await (const chunk of file.pipe(gunzip)) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";

@@ -1,15 +1,15 @@
 /**
- * A backup is gzipped text, a line of JSON each: the head; then for every table what it is, its rows as arrays of text,
- * and how many they were; then the end. Values are PostgreSQL's own text, so both databases read what either wrote.
+ * A backup is gzipped lines of JSON: a header; for every table its start, its rows as arrays of text, and its end with
+ * the number of rows; and END. Values are in PostgreSQL's own text format, so both databases read what either wrote.
  */
 export const FORMAT = "AI Educators Hub backup 1";
 
-export type Head = { format: typeof FORMAT; takenAt: string; migrations: string[] };
+export type Header = { format: typeof FORMAT; takenAt: string; migrations: string[] };
 
 export type TableStart = {
   table: string;
   columns: string[];
-  /** The last number each sequence gave out: the id of a deleted row is not given again. */
+  /** The last value of each sequence, so that the id of a deleted row is not used again. */
   sequences: { column: string; last: string | null }[];
 };
 

@@ -1,61 +1,61 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
-import { END, FORMAT, type Head, type TableEnd, type TableStart } from "./format.ts";
-import { nameList, rowsOf, type Table, tablesOf } from "./tables.ts";
-import { isEmpty, removeEverything, serversOn } from "./target.ts";
+import { END, FORMAT, type Header, type TableEnd, type TableStart } from "./format.ts";
+import { nameList, type Table, tablesOf } from "./tables.ts";
+import { connectedServers, isEmpty, removeEverything } from "./target.ts";
 
-const ROWS_AT_ONCE = 500;
-const CHARACTERS_AT_ONCE = 1_000_000;
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 1_000_000;
 
 export type Restored = { rows: number; takenAt: string; migrated: string[] };
 
-/** Makes the database what the backup says and brings it up to date, in one transaction: all of it or nothing. */
+/** Restores a backup and migrates the database to this version, in one transaction. */
 export async function load(db: Db, lines: AsyncIterator<string>, options: { replace: boolean }): Promise<Restored> {
-  const head = await headIn(lines);
+  const header = await readHeader(lines);
   const restored = await db.transaction(async (tx) => {
-    if ((await serversOn(tx)) > 0) throw new Error("A server is using this database; stop it first.");
+    if ((await connectedServers(tx)) > 0) throw new Error("A server is using this database; stop it first.");
     if (!(await isEmpty(tx))) {
       if (!options.replace) throw new Error("This database is not empty; --replace would remove all that is in it.");
       await removeEverything(tx);
     }
-    await migrate(tx, head.migrations);
-    const rows = await loadTables(tx, lines);
+    await migrate(tx, header.migrations);
+    const count = await loadTables(tx, lines);
     const migrated = await migrate(tx);
-    await endAccess(tx);
-    return { rows, takenAt: head.takenAt, migrated };
+    await revokeAccess(tx);
+    return { rows: count, takenAt: header.takenAt, migrated };
   });
-  // Until it has been counted, the database would plan its queries for empty tables.
+  // Without it, PostgreSQL would plan queries for empty tables.
   await db.execute(sql`analyze`);
   return restored;
 }
 
 /**
- * What was a way into an account when the backup was taken may have been closed since then, and nobody can tell any more.
- * So all of it is: people sign in again, and ask for another link.
+ * Sessions and reset links that were valid at the time of the backup may have been revoked since, and nothing is left to
+ * tell. So all of them are: people sign in again, and ask for another link.
  */
-async function endAccess(db: Db): Promise<void> {
+async function revokeAccess(db: Db): Promise<void> {
   for (const statement of [
     "update sessions set expires_at = now() where logout_time is null and expires_at > now()",
     "delete from password_resets",
     "delete from password_reset_requests",
-    // Those with a link in them are the ones that expire.
+    // Mail with a link in it is the mail that expires.
     "delete from outgoing_mail where expires_at is not null",
   ]) {
     await db.execute(sql.raw(statement));
   }
 }
 
-async function headIn(lines: AsyncIterator<string>): Promise<Head> {
-  const head = (await next(lines)) as Head;
-  if (head.format !== FORMAT) throw new Error("This is not a backup that this version can read.");
-  const unknown = head.migrations.find((name) => !knownMigrations.includes(name));
-  if (unknown) throw new Error(madeElsewhere(unknown));
-  return head;
+async function readHeader(lines: AsyncIterator<string>): Promise<Header> {
+  const header = (await next(lines)) as Header;
+  if (header.format !== FORMAT) throw new Error("This is not a backup that this version can read.");
+  const unknown = header.migrations.find((name) => !knownMigrations.includes(name));
+  if (unknown) throw new Error(unknownMigration(unknown));
+  return header;
 }
 
-/** Migrations are numbered: one that this version would have to know, and does not, was given up before a release. */
-function madeElsewhere(migration: string): string {
+/** Migrations are numbered: an unknown one below the last number was dropped before it was released. */
+function unknownMigration(migration: string): string {
   const isNewer = migration > (knownMigrations.at(-1) ?? "");
   return isNewer
     ? `This backup was made by a newer version, one that has ${migration}.`
@@ -64,19 +64,19 @@ function madeElsewhere(migration: string): string {
 
 async function loadTables(db: Db, lines: AsyncIterator<string>): Promise<number> {
   const tables = await tablesOf(db);
-  // Migrations bring rows of their own, and triggers would count what is counted already.
+  // Migrations insert some rows, and triggers would count what the backup has counted already.
   await db.execute(sql`truncate ${nameList(tables.map(({ name }) => name))}`);
   await triggers(db, tables, "disable");
-  let rows = 0;
+  let count = 0;
   for (;;) {
     const start = (await next(lines)) as TableStart | typeof END;
     if (start === END) break;
     const table = tables.find(({ name }) => name === start.table);
     if (!table) throw new Error(`The backup holds a table that this version does not have: ${start.table}`);
-    rows += await loadTable(db, table, start, lines);
+    count += await loadTable(db, table, start, lines);
   }
   await triggers(db, tables, "enable");
-  return rows;
+  return count;
 }
 
 async function triggers(db: Db, tables: Table[], what: "disable" | "enable"): Promise<void> {
@@ -86,12 +86,12 @@ async function triggers(db: Db, tables: Table[], what: "disable" | "enable"): Pr
 }
 
 async function loadTable(db: Db, table: Table, start: TableStart, lines: AsyncIterator<string>): Promise<number> {
-  let rows = 0;
+  let count = 0;
   let batch: string[] = [];
   let characters = 0;
   const flush = async () => {
     if (batch.length > 0) await insert(db, table, start.columns, batch);
-    rows += batch.length;
+    count += batch.length;
     batch = [];
     characters = 0;
   };
@@ -100,17 +100,17 @@ async function loadTable(db: Db, table: Table, start: TableStart, lines: AsyncIt
     if (!line.startsWith("[")) {
       await flush();
       const { rows: expected } = JSON.parse(line) as TableEnd;
-      if (rows !== expected) throw new Error(`The backup is damaged: ${rows} of ${expected} rows in ${table.name}`);
+      if (count !== expected) throw new Error(`The backup is damaged: ${count} of ${expected} rows in ${table.name}`);
       break;
     }
     batch.push(line);
     characters += line.length;
-    if (batch.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) await flush();
+    if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
   }
   for (const { column, last } of start.sequences) {
-    if (last) await rowsOf(db, sql`select setval(pg_get_serial_sequence(${table.name}, ${column}), ${last}::bigint)`);
+    if (last) await db.execute(sql`select setval(pg_get_serial_sequence(${table.name}, ${column}), ${last}::bigint)`);
   }
-  return rows;
+  return count;
 }
 
 async function insert(db: Db, { name, columns }: Table, given: string[], batch: string[]): Promise<void> {

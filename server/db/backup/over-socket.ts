@@ -5,56 +5,56 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Db } from "#server/db/client.ts";
 import { dump, type Sink } from "./dump.ts";
-import { readAll, writeAll, zipInto } from "./file.ts";
+import { gzipInto, readChunks, writeChunks } from "./file.ts";
 
-/** What to say on the socket of a running server to be sent a backup: its size in a line, then the backup. */
-export const BACKUP_PLEASE = "backup";
+/** Sent to the socket of a running server, which answers with a line of JSON and then the backup. */
+export const BACKUP_REQUEST = "backup";
 
 /**
- * The embedded database does one thing at a time, so the backup is put aside at the speed of the disk before it is sent:
- * whoever takes it slowly keeps nobody waiting.
+ * The embedded database runs one transaction at a time, so the backup goes to a file first: a slow receiver then keeps
+ * nobody waiting.
  */
 export async function sendBackup(db: Db, folder: string, socket: Socket): Promise<void> {
-  const { file, close } = await openNameless(folder);
+  const { file, close } = await openTemporaryFile(folder);
   try {
-    const rows = await zipInto(file, (write) => dump(db, stoppedWith(socket, write)));
+    const rows = await gzipInto(file, (write) => dump(db, untilClosed(socket, write)));
     const { size } = await file.stat();
     socket.write(`${JSON.stringify({ size, rows })}\n`);
-    await pipeline(readAll(file), socket);
+    await pipeline(readChunks(file), socket);
   } finally {
     await close();
   }
 }
 
-const stoppedWith =
+const untilClosed =
   (socket: Socket, write: Sink): Sink =>
   (text) => {
-    if (socket.destroyed) throw new Error("whoever asked for a backup has gone");
+    if (socket.destroyed) throw new Error("the receiver of the backup has disconnected");
     return write(text);
   };
 
-/** A file that is gone with this process, however it ends. */
-async function openNameless(folder: string): Promise<{ file: FileHandle; close: () => Promise<void> }> {
+/** Removed from the folder at once, so that it is gone when this process ends, however it ends. */
+async function openTemporaryFile(folder: string): Promise<{ file: FileHandle; close: () => Promise<void> }> {
   const path = join(folder, `.backup-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   await rm(path);
   return { file, close: () => file.close().catch(() => {}) };
 }
 
-/** Takes what `sendBackup` sends; anything short of all of it is a failure. */
+/** Fails unless everything that `sendBackup` sends has arrived. */
 export async function receiveBackup(socket: Socket, file: FileHandle): Promise<number> {
-  socket.write(`${BACKUP_PLEASE}\n`);
-  const { size, rows, rest } = await readHead(socket);
+  socket.write(`${BACKUP_REQUEST}\n`);
+  const { size, rows, rest } = await readHeader(socket);
   await file.appendFile(rest);
-  await writeAll(socket, file);
+  await writeChunks(socket, file);
   const { size: received } = await file.stat();
   if (received !== size) throw new Error(`The server ended the backup early, after ${received} of ${size} bytes.`);
   return rows;
 }
 
-async function readHead(socket: Socket): Promise<{ size: number; rows: number; rest: Buffer }> {
+async function readHeader(socket: Socket): Promise<{ size: number; rows: number; rest: Buffer }> {
   let received = Buffer.alloc(0);
-  // Leaving the loop must not close the socket: the backup itself follows.
+  // Leaving the loop must not close the socket, since the backup follows.
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     received = Buffer.concat([received, chunk]);
     const end = received.indexOf("\n");

@@ -1,16 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { rows } from "#server/db/rows.ts";
 
 type Column = { name: string; type: string; isIdentity: boolean };
 export type Table = { name: string; columns: Column[]; key: string[]; refersTo: string[] };
 
 /**
- * Every table worth a backup, in an order in which each comes after those it refers to. Asked of the database itself,
- * so that a new table cannot be forgotten. Unlogged ones may be lost in a crash, and so they may here; generated columns
- * are made again.
+ * Every table that belongs into a backup, each after those it refers to. Read from the database itself, so that a new
+ * table cannot be forgotten. Unlogged tables are left out, since a crash may empty them too, and so are generated columns.
  */
 export async function tablesOf(db: Db): Promise<Table[]> {
-  const tables = await rowsOf<Table>(
+  const tables = await rows<Table>(
     db,
     sql`select relname as name,
       (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod),
@@ -39,10 +39,6 @@ function parentsFirst(tables: Table[]): Table[] {
     sorted.push(...free);
   }
   return sorted;
-}
-
-export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
 export const nameList = (names: string[]) =>

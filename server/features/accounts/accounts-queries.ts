@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
-import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 export async function selfById(db: Db, id: number) {
@@ -14,7 +14,7 @@ export async function accountByUsername(db: Db, username: string) {
   const [account] = await db
     .select({ user: selfColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(sameName(users.username, username), isNull(users.deletedAt)));
+    .where(and(equalsIgnoreCase(users.username, username), isNull(users.deletedAt)));
   return account;
 }
 

@@ -34,12 +34,12 @@ describe("registration", () => {
 
   test("names and addresses are taken whatever their case", async () => {
     const client = hub.visitor();
-    const sameName = await client.post("/api/auth/register", {
+    const equalsIgnoreCase = await client.post("/api/auth/register", {
       ...maria,
       username: "mARIA.k",
       email: "m2@example.org",
     });
-    expect([sameName.status, sameName.body]).toEqual([409, { message: "Username already taken" }]);
+    expect([equalsIgnoreCase.status, equalsIgnoreCase.body]).toEqual([409, { message: "Username already taken" }]);
     const sameEmail = await client.post("/api/auth/register", { ...maria, username: "m2", email: "MARIA@example.org" });
     expect(sameEmail.status).toBe(400);
     const taken = await client.post("/api/auth/register", { ...maria, username: "maria2", email: "MARIA@example.org" });

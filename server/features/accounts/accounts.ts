@@ -7,7 +7,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import { uniqueViolation } from "#server/db/violation.ts";
+import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { signInCount } from "./sign-in-count.ts";
 import { countingCodes, takeSecondStep } from "./two-step.ts";

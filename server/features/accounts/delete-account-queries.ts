@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
-import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
@@ -20,7 +20,7 @@ export async function lockAccount(tx: Db, id: number, passwordHash: string) {
 /** Erases everything about a person except their posts. */
 export async function erasePerson(tx: Db, id: number, address: string): Promise<void> {
   for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
-    const theirs = or(userId && eq(userId, id), email && sameName(email, address));
+    const theirs = or(userId && eq(userId, id), email && equalsIgnoreCase(email, address));
     // Without a condition a statement would be about everybody.
     if (!theirs) continue;
     if (onDeletion === "erase") await tx.delete(table).where(theirs);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import { columnsContaining } from "#server/testing/catalog.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";

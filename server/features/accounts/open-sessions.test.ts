@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { singleServer } from "#server/db/broadcast.ts";
+import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { rows } from "#server/testing/sql.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";

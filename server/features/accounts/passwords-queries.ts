@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
-import { sameName } from "#server/db/caseless.ts";
 import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 
 const ownerColumns = {
@@ -68,8 +68,8 @@ const MOST_ACCOUNTS = 5;
 
 /** Whose links to send, and where to. Asking by the recovery address finds nobody who has none. */
 export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
-  const main = sameName(users.email, email);
-  const recovery = sameName(users.recoveryEmail, email);
+  const main = equalsIgnoreCase(users.email, email);
+  const recovery = equalsIgnoreCase(users.recoveryEmail, email);
   return (
     db
       .select({

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail, deliverResetMail, tokenIn } from "#server/testing/mail.ts";
-import { rows } from "#server/testing/sql.ts";
 import { Statements } from "#server/testing/statements.ts";
 
 const statements = new Statements();

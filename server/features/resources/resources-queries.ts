@@ -9,7 +9,7 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 import { searchFor } from "./search.ts";
 import { searchResults } from "./search-results.ts";
@@ -101,7 +101,7 @@ const wholeResource = (db: Db, viewer: Viewer | null, id: number | Placeholder) 
     .from(resources)
     .where(eq(resources.id, id));
 
-const visitorsResource = prepared("visitors_resource", (db) => wholeResource(db, null, sql.placeholder("id")));
+const visitorsResource = preparedStatement("visitors_resource", (db) => wholeResource(db, null, sql.placeholder("id")));
 
 export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
   const [resource] = await (viewer ? wholeResource(db, viewer, id) : visitorsResource(db, { id }));

@@ -8,14 +8,14 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
-import { prepared } from "#server/db/prepared.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
 /** Whoever has deleted their account is nobody's profile any more. */
 const member = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
 
-const withId = prepared("user", (db) =>
+const withId = preparedStatement("user", (db) =>
   db
     .select(selfColumns)
     .from(users)

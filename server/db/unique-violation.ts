@@ -1,4 +1,4 @@
-/** The name of the unique index or constraint that refused a write, if that is what the error says. */
+/** The name of the unique constraint or index that an error says was violated, or null. */
 export function uniqueViolation(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "./client.ts";
 
-/** Rows as the database has them, to check what the API says against the truth. */
+/** The rows of a query in SQL; both drivers return them, but Drizzle's common type does not say so. */
 export async function rows<T = Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
