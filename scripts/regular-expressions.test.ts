@@ -7,35 +7,35 @@ import { root } from "#scripts/install.mjs";
 
 type Found = { file: string; source: string; flags: string };
 
-/** Tests and seeds read what we wrote ourselves. */
-const OURS = /\.test\.tsx?$|\/testing\/|\/seed\//;
+/** Tests and seeds only read our own text. */
+const SKIPPED = /\.test\.tsx?$|\/testing\/|\/seed\//;
 
-const OUR_OWN_TEXT = "reads only what we wrote ourselves";
+const OUR_OWN_TEXT = "only reads our own text";
 
-/** Slower than their text is long, at worst by its square, and why that harms nobody. By how they begin. */
+/** Those that take quadratic time at worst, by how they begin, and why that harms nobody. */
 const REVIEWED: Record<string, string> = {
   "^(\\P{Cc}*<[^\\s<>@]+@": "reads a setting",
   ":(\\w+)(\\.\\w+)$": OUR_OWN_TEXT,
   "\\$\\$[\\s\\S]*?": OUR_OWN_TEXT,
   ";[ \\t]*$": OUR_OWN_TEXT,
   '"#\\/components': OUR_OWN_TEXT,
-  "<([^>]+)>; rel": "reads a header of our own answers",
+  "<([^>]+)>; rel": "reads a header of our own responses",
   "<(\\/?)(h[1-6]|[a-z0-9]": "reads what our own serialiser wrote, in which each tag is whole and every other < in one",
-  "^(?:[ \\t]*(?:>|": "begins at line starts only, and long texts are read in a thread with a limit",
+  "^(?:[ \\t]*(?:>|": "starts at line starts only, and long texts are rendered in a worker with a time limit",
 };
 
 const isReviewed = (source: string) => Object.keys(REVIEWED).some((start) => source.startsWith(start));
 
-/** The largest text that any of them may ever see is a body's, so trying every start must not cost more than this. */
-const MOST_BACKTRACKS = 200;
+/** The longest input is a request body, so trying every start must not cost more than this. */
+const MAX_BACKTRACKS = 200;
 
 function filesIn(folder: string): string[] {
   return readdirSync(root + folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file) && !OURS.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !SKIPPED.test(file));
 }
 
-/** Every expression in a file, as the parser sees it. */
+/** Every regular expression in a file, found by parsing it. */
 function expressionsIn(file: string): Found[] {
   const found: Found[] = [];
   const visit = (node: unknown): void => {
@@ -48,7 +48,7 @@ function expressionsIn(file: string): Found[] {
     };
     if (type === "Literal" && regex) found.push({ file, source: regex.pattern, flags: regex.flags });
     if (callee && (callee as { name?: string }).name === "RegExp")
-      found.push({ file, source: "", flags: "made at run time" });
+      found.push({ file, source: "", flags: "built at run time" });
     for (const child of Object.values(node)) visit(child);
   };
   visit(parseSync(file, readFileSync(root + file, "utf8")).program);
@@ -57,23 +57,23 @@ function expressionsIn(file: string): Found[] {
 
 const all = ["contract", "server", "web"].flatMap(filesIn).flatMap(expressionsIn);
 
-test("every regular expression is written down where it can be checked", () => {
+test("no regular expression is built at run time", () => {
   expect(all.length).toBeGreaterThan(30);
-  expect(all.filter(({ flags }) => flags === "made at run time")).toEqual([]);
+  expect(all.filter(({ flags }) => flags === "built at run time")).toEqual([]);
 });
 
-describe("takes no longer than its text is long:", () => {
+describe("runs in linear time:", () => {
   test.each(all.filter(({ source }) => !isReviewed(source)))("$file /$source/$flags", ({ source, flags }) => {
-    const { safe, error, score } = isSafe(new RegExp(source, flags), { maxScore: MOST_BACKTRACKS });
+    const { safe, error, score } = isSafe(new RegExp(source, flags), { maxScore: MAX_BACKTRACKS });
     expect({ safe, error, score }).toMatchObject({ safe: true, error: null });
   });
 });
 
-test("nothing is excused that is no longer there", () => {
+test("every reviewed exception is still in the code", () => {
   const unused = Object.keys(REVIEWED).filter((start) => !all.some(({ source }) => source.startsWith(start)));
   expect(unused).toEqual([]);
 });
 
-test("the check would notice", () => {
+test("finds expressions that backtrack exponentially", () => {
   for (const dangerous of [/^(a+)+$/, /^(\w|\d)*x$/, /(\s*a\s*)*b/]) expect(isSafe(dangerous).safe).toBe(false);
 });

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { root } from "#scripts/install.mjs";
 
-/** What could reach another machine. Types alone reach nothing. */
+/** Modules and globals that could connect to another machine. Type-only imports cannot. */
 const MODULES = "(?:node:)?(?:https?|http2|net|tls|dns(?:/promises)?|dgram|child_process)|undici|ws|axios|got";
 const GLOBALS =
   /(?<![.\w]|"sec-)(?:(?:globalThis|global)\s*\.\s*)?(?:fetch\s*\(|(?:WebSocket|EventSource|XMLHttpRequest)\b)/g;
 
-/** The drivers of the database and of mail go where the settings say; these files listen, or stay on this machine. */
+/** Only the database and mail drivers connect elsewhere, as configured; these files listen, or stay on this machine. */
 const ALLOWED: Record<string, string[]> = {
   "http/server.ts": ["createServer"],
   "process/metrics-server.ts": ["createServer"],
-  // A socket in the data folder.
+  // A Unix socket in the data folder.
   "db/data-dir-lock.ts": ["connect", "createServer"],
 };
 
-/** The names under which a file gets at any of them. Looking at an address reaches nobody. */
-function waysOut(source: string): string[] {
+/** The names by which a file uses any of them. Parsing an address (`isIP`) connects to nothing. */
+function networkUses(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   const imports = code.matchAll(new RegExp(`import\\s+(?!type\\b)([^;"]*?)\\s*from\\s*"(?:${MODULES})"`, "g"));
   const named = Array.from(imports, ([, what = ""]) => (what.startsWith("{") ? what.slice(1, -1).split(",") : [what]));
@@ -35,13 +35,13 @@ const sources = readdirSync(`${root}server`, { recursive: true, encoding: "utf8"
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file),
 );
 
-test("the server's code opens no connection to anywhere", () => {
+test("the server's code opens no outgoing connection", () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.some((file) => file.endsWith(".tsx"))).toBe(true);
   const found = sources.flatMap((file) =>
-    waysOut(readFileSync(`${root}server/${file}`, "utf8"))
-      .filter((way) => !ALLOWED[file]?.includes(way))
-      .map((way) => `${file}: ${way}`),
+    networkUses(readFileSync(`${root}server/${file}`, "utf8"))
+      .filter((use) => !ALLOWED[file]?.includes(use))
+      .map((use) => `${file}: ${use}`),
   );
   expect(found).toEqual([]);
 });
@@ -58,8 +58,8 @@ test.each([
   'require("dns")',
   "new WebSocket(url)",
   'import { spawn } from "node:child_process"',
-])("%s would be noticed", (code) => {
-  expect(waysOut(code)).not.toEqual([]);
+])("finds %s", (code) => {
+  expect(networkUses(code)).not.toEqual([]);
 });
 
 test.each([
@@ -67,6 +67,6 @@ test.each([
   'import { type Server } from "node:http"',
   "app.fetch",
   "// fetch(x)",
-])("%s is none", (code) => {
-  expect(waysOut(code)).toEqual([]);
+])("allows %s", (code) => {
+  expect(networkUses(code)).toEqual([]);
 });
