@@ -24,10 +24,10 @@ export const Password = text({
   blanksCount: true,
 });
 
-/** A password that is compared and not chosen, so it need not be a good one. */
+/** The current password, which is only compared: the rules for new passwords do not apply. */
 export const OwnPassword = text({ name: "Password", max: 128, blanksCount: true });
 
-/** Six digits from an authenticator app, or the recovery code, with or without the blanks and dashes they are shown with. */
+/** Six digits from an authenticator app or the recovery code, with or without blanks and dashes. */
 export const Code = text({ name: "Code", max: 60 });
 
 export const Login = z.object({
@@ -82,5 +82,5 @@ export const DeleteAccountInput = z.object({
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
-/** Answers that have nothing to give but a word. */
+/** For calls that return nothing but a message. */
 export const MessageResponse = z.object({ message: z.string() });

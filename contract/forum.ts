@@ -33,7 +33,7 @@ export const Topic = z.object({
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
-/** Among others, a topic comes without its HTML; with `view=row` without its text too. */
+/** In a list, a topic has no HTML, and with `view=row` no text either. */
 export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { content: z.nullable(z.string()) });
 export type ListedTopic = Json<z.infer<typeof ListedTopic>>;
 

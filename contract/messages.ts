@@ -1,2 +1,2 @@
-/** Words that a screen needs apart from the rule that says them. */
+/** Messages that the browser shows without loading the schema they belong to. */
 export const EMPTY_COMMENT = "Please enter a comment";

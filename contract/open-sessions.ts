@@ -3,7 +3,7 @@ import { OwnPassword } from "#contract/accounts.ts";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 
-/** Where somebody is signed in now. */
+/** A place where the user is signed in now. */
 export const OpenSession = z.object({
   id: z.int(),
   loginTime: z.date(),

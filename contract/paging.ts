@@ -12,7 +12,7 @@ const Limit = z.pipe(
   ),
 );
 
-/** What every list takes. The cursor comes from the answer's `Link` header and means nothing by itself. */
+/** The query parameters of every list. The cursor comes from the `Link` header of a response and is opaque. */
 export const paging = {
   limit: z._default(Limit, LARGEST_PAGE),
   cursor: z.optional(z.string()),

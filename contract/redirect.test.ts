@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeRedirect } from "#contract/redirect.ts";
 
 test.each(["/", "/submit", "/community?forum=2&topic=31", "/resources?search=a//b", "/users/7#about"])(
-  "%s is a place on this site",
+  "accepts %s as a path on this site",
   (path) => expect(safeRedirect(path)).toBe(path),
 );
 
@@ -20,4 +20,4 @@ test.each([
   "/\n/evil.example",
   "\u0000/submit",
   " /submit",
-])("%j leads home", (value) => expect(safeRedirect(value)).toBe("/"));
+])("replaces %j by the home page", (value) => expect(safeRedirect(value)).toBe("/"));

@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 /** Characters as people and PostgreSQL count them: an emoji is one, not two. */
 const count = (text: string) => [...text].length;
 
-/** Characters without width, of which a text could consist and still look empty. */
-const UNSEEN = /[\p{Cf}\p{DI}\u2800]/gu;
+/** Invisible characters: a text made of them alone would look empty. */
+const INVISIBLE = /[\p{Cf}\p{DI}\u2800]/gu;
 
-const seen = (text: string) => text.replace(UNSEEN, "").trim();
+const visiblePart = (text: string) => text.replace(INVISIBLE, "").trim();
 
-/** PostgreSQL takes no NUL, and half an emoji is no text. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 type Bounds = {
@@ -16,17 +16,17 @@ type Bounds = {
   min?: { length: number; message: string };
   max: number;
   blanksCount?: boolean;
-  /** What to say to a number or a list; by default the same as to a missing value. */
+  /** The message for a value that is not a string; by default that for a missing one. */
   notText?: string;
 };
 
-/** Required text. Surrounding blanks do not count towards the minimum, but the text is kept as it was sent. */
+/** Required text. Surrounding blanks do not count towards the minimum, but are stored as sent. */
 export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
   const tooLong = `${name} cannot exceed ${max} characters`;
-  const counted = (value: string) => count(blanksCount ? value : seen(value));
+  const counted = (value: string) => count(blanksCount ? value : visiblePart(value));
   return z.string(notText ?? atLeast.message).check(
-    // Looked at first, and without counting: going through a megabyte takes longer than all the rest of a call.
+    // Checked first, without counting characters: that would take long for a megabyte of text.
     z.refine((value) => value.length <= 2 * max, { error: tooLong, abort: true }),
     z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),
     z.refine((value) => count(value) <= max, { error: tooLong, abort: true }),
@@ -41,7 +41,7 @@ export function optionalText(
   valid: z.ZodMiniType<string, string> = text({ ...bounds, notText: `${bounds.name} must be text` }),
 ) {
   const blankToNull = z.transform((value: unknown) =>
-    value === undefined || (typeof value === "string" && seen(value) === "") ? null : value,
+    value === undefined || (typeof value === "string" && visiblePart(value) === "") ? null : value,
   );
   return z.pipe(blankToNull, z.nullable(valid));
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Code, OwnPassword } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
 
-/** Whether signing in takes a second step; while it does not, a secret to begin with. */
+/** Whether two-step sign-in is on; while it is off, a secret to turn it on with. */
 export const TwoStep = z.object({
   on: z.boolean(),
   offer: z.nullable(z.object({ secret: z.string(), address: z.string() })),
@@ -10,7 +10,7 @@ export const TwoStep = z.object({
 export type TwoStep = Json<z.infer<typeof TwoStep>>;
 
 export const TwoStepStart = z.object({
-  secret: z.string("Secret is required").check(z.regex(/^[A-Z2-7]{32}$/, "Secret is not one that was offered")),
+  secret: z.string("Secret is required").check(z.regex(/^[A-Z2-7]{32}$/, "Secret must be one that was offered")),
   code: Code,
   password: OwnPassword,
 });

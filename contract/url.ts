@@ -3,7 +3,7 @@ import { optionalText, text } from "#contract/text.ts";
 
 const INVALID_URL = "Please enter a valid URL";
 
-/** Parsers forgive `https:example.org`, which in a link would be a path on our own site, and line breaks. */
+/** `URL.canParse` accepts line breaks, and `https:example.org`, which in a link would be a path on this site. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\t\r\n]+$/i.test(value.trim()) && URL.canParse(value);
 
 const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
@@ -11,5 +11,5 @@ const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
   z.meta({ format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://" }),
 );
 
-/** An http or https address, or nothing. */
+/** An http or https address, or null. */
 export const OptionalUrl = optionalText({ name: "URL", max: 2048 }, WebAddress);

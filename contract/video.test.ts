@@ -16,7 +16,7 @@ test.each([
   "https://www.youtube.com/shorts/dQw4w9WgXcQ",
   "https://www.youtube.com/live/dQw4w9WgXcQ/",
   "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
-])("%s plays from YouTube's cookieless host", (address) => expect(videoAt(address)).toEqual(youTube()));
+])("%s plays from YouTube's no-cookie host", (address) => expect(videoAt(address)).toEqual(youTube()));
 
 test.each([
   ["t=90", 90],
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(["https://example.org/lesson.mp4", "https://example.org/a%20b/LESSON.WEBM?token=1"])(
-  "%s plays by itself",
+  "%s plays as a video file",
   (address) => expect(videoAt(address)).toEqual({ kind: "file", src: address }),
 );
 
@@ -58,4 +58,4 @@ test.each([
   "data:video/mp4;base64,AAAA",
   "not an address",
   "",
-])("%j is no more than a link", (address) => expect(videoAt(address)).toEqual({ kind: "link" }));
+])("%j is shown only as a link", (address) => expect(videoAt(address)).toEqual({ kind: "link" }));

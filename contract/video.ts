@@ -1,4 +1,4 @@
-/** How a video may be shown: in one of two players we frame, as a file of its own, or only as a link. */
+/** How a video is shown: in an embedded player, as a video file, or only as a link. */
 export type Video =
   | { kind: "frame"; provider: "YouTube" | "Vimeo"; src: string }
   | { kind: "file"; src: string }
@@ -6,7 +6,7 @@ export type Video =
 
 const LINK: Video = { kind: "link" };
 
-/** Nothing but these two players is ever framed, and only by an address made here from a video's id. */
+/** Only these two players are ever embedded, by an address that is built here from the video's id. */
 export function videoAt(address: string): Video {
   if (!URL.canParse(address)) return LINK;
   const url = new URL(address);
@@ -38,7 +38,7 @@ function youTubeId({ hostname, pathname, searchParams }: URL): string | undefine
   return id && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** "90", "90s" and "1h2m3s" alike. */
+/** Reads "90", "90s" and "1h2m3s". */
 function secondsOf(time: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -50,7 +50,7 @@ function vimeo({ hostname, pathname, searchParams }: URL): Video | undefined {
   if (!/^(www\.|player\.)?vimeo\.com$/.test(hostname)) return undefined;
   const [, id, keyInPath] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return undefined;
-  // An unlisted video plays only with its key, and is not to be followed around by the player.
+  // An unlisted video plays only with its key; `dnt` keeps the player from tracking.
   const key = keyInPath ?? /^\w{6,20}$/.exec(searchParams.get("h") ?? "")?.[0];
   const query = new URLSearchParams({ ...(key && { h: key }), autoplay: "1", dnt: "1" });
   return { kind: "frame", provider: "Vimeo", src: `https://player.vimeo.com/video/${id}?${query}` };

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** One right request for each form; a test spoils one field of it. */
+/** One valid request for each form; a test breaks one field of it. */
 export const valid: Record<string, Record<string, unknown>> = {
   Change: { currentPassword: "the old one", newPassword: "a long new one" },
   Reset: { token: "from-the-link", newPassword: "a long new one" },
@@ -22,8 +22,8 @@ export const valid: Record<string, Record<string, unknown>> = {
   Contact: { name: "Maria", email: "maria@example.org", message: "May I use this in my school?" },
 };
 
-/** What a schema has to say about each field. */
-export function complaints(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+/** The error message for each invalid field. */
+export function errorsOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]).reverse());
 }

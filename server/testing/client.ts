@@ -1,6 +1,6 @@
 import type { Self } from "#contract/users.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts on the body, so its shape is what is being found out
+// biome-ignore lint/suspicious/noExplicitAny: tests assert on the body, so its type is not known beforehand
 export type Answer = { status: number; headers: Headers; body: any };
 
 export type TestClient = {
@@ -16,7 +16,7 @@ export type TestClient = {
   cookie: () => string;
 };
 
-/** A browser as far as the API can tell: it keeps the cookie and sends JSON. */
+/** Behaves like a browser towards the API: keeps the cookie and sends JSON. */
 export function newClient(fetch: (path: string, init: RequestInit) => Promise<Response>): TestClient {
   let cookie = "";
 

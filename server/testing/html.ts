@@ -1,10 +1,10 @@
-/** An element as it stands in rendered HTML. */
+/** An element of rendered HTML. */
 type Element = { name: string; attributes: Record<string, string> };
 
 const ATTRIBUTE = /\s+([^\s=>"]+)(?:="([^"]*)")?/g;
 const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)>/g;
 
-/** Reads only the plain spelling that the renderer writes; any other `<` is an error, for a browser might see more. */
+/** Parses only the simple HTML that the renderer writes. Any other `<` is an error: a browser might see an element there. */
 export function elementsOf(html: string): Element[] {
   const rest = html.replace(TAG, "");
   if (rest.includes("<")) throw new Error(`not plain HTML: ${rest}`);
@@ -33,14 +33,14 @@ const ATTRIBUTES = new Set(
   aria-describedby data-footnotes data-footnote-ref data-footnote-backref`.split(/\s+/),
 );
 
-/** What browsers see in an address: they skip blanks and control characters, so `java\tscript:` counts. */
+/** The scheme as browsers read it: they skip blanks and control characters, so `java\tscript:` counts. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that browsers skip
 const scheme = (address: string) => /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ""))?.[1];
 
 const SCHEMES = new Set(["http", "https", "mailto", "xmpp", "irc", "ircs"]);
 
-/** Everything in the HTML that has no business in what a stranger wrote; nothing, when all is well. */
-export function dangersIn(html: string): string[] {
+/** Everything in the HTML that user content must not contain. */
+export function unsafeIn(html: string): string[] {
   return elementsOf(html).flatMap(({ name, attributes }) => [
     ...(ELEMENTS.has(name) ? [] : [`<${name}>`]),
     ...Object.keys(attributes).flatMap((key) => (ATTRIBUTES.has(key) ? [] : [`${name} ${key}`])),

@@ -8,13 +8,13 @@ type Received = { to: string[]; head: string; body: string };
 export type MailServer = {
   url: string;
   received: Received[];
-  /** What to do with a mail before it is accepted; throwing refuses it. */
+  /** Called before a mail is accepted; throwing rejects it. */
   onMail: () => Promise<void>;
   open: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A real mail server on this machine, which can be closed and opened again in the same place. */
+/** A local SMTP server, which can be closed and opened again on the same port. */
 export async function openMailServer(): Promise<MailServer> {
   let port = 0;
   let server: SMTPServer;

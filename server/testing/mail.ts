@@ -1,6 +1,7 @@
 import type { QueuedMail } from "#server/core/mail/queue.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
 /** Does what the mail job does in the background, and returns the mails it sent. */
@@ -21,3 +22,10 @@ const LINK = /\/reset-password\?token=([\w-]{43})\r?\n/;
 
 /** The token of the reset link in a mail. */
 export const tokenIn = (body = ""): string => LINK.exec(body)?.[1] ?? "no token";
+
+/** Requests a reset link for somebody and returns its token. */
+export async function resetToken(hub: Hub, { user }: TestClient): Promise<string> {
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: user.email });
+  const [mail] = await deliverResetMail(hub);
+  return tokenIn(mail?.body);
+}

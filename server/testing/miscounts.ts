@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** Each finds rows whose stored number is not what counting again gives. */
+/** Each query finds rows whose stored counter differs from a recount. */
 const MISCOUNTED = {
   "a resource's ratings": sql`
     select id from resources r left join (
@@ -23,7 +23,7 @@ const MISCOUNTED = {
     where actual.n is distinct from stored.n`,
 } satisfies Record<string, SQL>;
 
-/** What is counted wrongly in this database; nothing, if all is well. */
+/** The counters that are wrong in this database. */
 export async function miscounts(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, query] of Object.entries(MISCOUNTED)) {

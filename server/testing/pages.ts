@@ -1,10 +1,10 @@
 import type { Answer, TestClient } from "./client.ts";
 
-/** The address of the next page, if the answer names one. */
+/** The address of the next page, if the response has a link to one. */
 export const nextOf = ({ headers }: Answer) => /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
 
-/** Every row of a list, page by page; `between` runs while somebody is reading. */
-// biome-ignore lint/suspicious/noExplicitAny: lists of every kind
+/** Reads every row of a list, page by page; `between` runs after each page but the last. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any list
 export async function readAll(client: TestClient, path: string, between = async () => {}): Promise<any[]> {
   const found = [];
   for (let next: string | undefined = path; next; ) {

@@ -6,24 +6,24 @@ import { twoStepStart } from "./two-step.ts";
 export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The state of the resource that a call is about; `any` where it is about something else. */
+/** The status of the resource that a call is about; `any` if it is not about a resource. */
 export type Situation = "approved" | "pending" | "rejected" | "any";
 
 /** In the order of PEOPLE. */
 type Statuses = `${number} ${number} ${number} ${number}`;
 
 const EVERYONE = { any: "200 200 200 200" } as const;
-const OWNER_ALONE = { any: "401 200 403 403" } as const;
-const ADMINS = { any: "401 403 403 200" } as const;
+const OWNER_ONLY = { any: "401 200 403 403" } as const;
+const ADMIN_ONLY = { any: "401 403 403 200" } as const;
 const SIGNED_IN = { any: "401 201 201 201" } as const;
-const WHO_MAY_SEE_IT = {
+const VISIBLE_TO_OWNER_AND_ADMIN = {
   approved: "200 200 200 200",
   pending: "404 200 404 200",
   rejected: "404 200 404 200",
 } as const;
-const ONCE_APPROVED = { approved: "401 201 201 201", pending: "401 409 404 409", rejected: "401 409 404 409" } as const;
+const APPROVED_ONLY = { approved: "401 201 201 201", pending: "401 409 404 409", rejected: "401 409 404 409" } as const;
 
-/** Who gets which answer from every call of the API, made rightly in every other respect. */
+/** The status each person gets from every call of the API with an otherwise valid request. */
 export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
   "GET /api/auth/user": { any: "401 200 200 200" },
   "POST /api/auth/register": { any: "201 201 201 201" },
@@ -31,36 +31,36 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/auth/logout": { any: "204 204 204 204" },
   "POST /api/auth/change-password": { any: "401 200 200 200" },
   "POST /api/auth/password-reset-request": EVERYONE,
-  // The link is the permission, and nobody here has one.
+  // It takes a reset link, which nobody here has.
   "POST /api/auth/password-reset": { any: "400 400 400 400" },
   "POST /api/auth/password-reset/check": { any: "200 200 200 200" },
 
   "GET /api/users/:id": EVERYONE,
-  "PUT /api/users/:id": OWNER_ALONE,
+  "PUT /api/users/:id": OWNER_ONLY,
   "GET /api/users/:id/resources": EVERYONE,
-  "GET /api/users/:id/saved": OWNER_ALONE,
-  "GET /api/users/:id/login-history": OWNER_ALONE,
-  "GET /api/users/:id/activity": OWNER_ALONE,
-  "GET /api/users/:id/export": OWNER_ALONE,
-  "GET /api/users/:id/sessions": OWNER_ALONE,
+  "GET /api/users/:id/saved": OWNER_ONLY,
+  "GET /api/users/:id/login-history": OWNER_ONLY,
+  "GET /api/users/:id/activity": OWNER_ONLY,
+  "GET /api/users/:id/export": OWNER_ONLY,
+  "GET /api/users/:id/sessions": OWNER_ONLY,
   "DELETE /api/users/:id/sessions": { any: "401 204 403 403" },
-  "GET /api/users/:id/two-step": OWNER_ALONE,
-  "PUT /api/users/:id/two-step": OWNER_ALONE,
-  // It is off.
+  "GET /api/users/:id/two-step": OWNER_ONLY,
+  "PUT /api/users/:id/two-step": OWNER_ONLY,
+  // Two-step sign-in is off.
   "DELETE /api/users/:id/two-step": { any: "401 409 403 403" },
   "DELETE /api/users/:id": { any: "401 204 403 403" },
 
   "GET /api/resources": EVERYONE,
   "GET /api/resources/featured": EVERYONE,
   "POST /api/resources": SIGNED_IN,
-  "GET /api/resources/:id": WHO_MAY_SEE_IT,
+  "GET /api/resources/:id": VISIBLE_TO_OWNER_AND_ADMIN,
   "PUT /api/resources/:id": { approved: "401 200 403 200", pending: "401 200 404 200", rejected: "401 200 404 200" },
   "DELETE /api/resources/:id": { approved: "401 204 403 204", pending: "401 204 404 204", rejected: "401 204 404 204" },
-  "GET /api/resources/:id/ratings": WHO_MAY_SEE_IT,
-  // Its author has an opinion, but not a vote.
-  "POST /api/resources/:id/ratings": { ...ONCE_APPROVED, approved: "401 403 201 201" },
-  "GET /api/resources/:id/comments": WHO_MAY_SEE_IT,
-  "POST /api/resources/:id/comments": ONCE_APPROVED,
+  "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_ADMIN,
+  // Authors cannot rate their own resource.
+  "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 201" },
+  "GET /api/resources/:id/comments": VISIBLE_TO_OWNER_AND_ADMIN,
+  "POST /api/resources/:id/comments": APPROVED_ONLY,
   "POST /api/resources/:id/save": {
     approved: "401 200 200 200",
     pending: "401 409 404 409",
@@ -68,9 +68,9 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   },
   "DELETE /api/resources/:id/save": { approved: "401 204 204 204", pending: "401 204 204 204" },
 
-  "GET /api/admin/resources": ADMINS,
-  "GET /api/admin/resources/pending": ADMINS,
-  "GET /api/admin/stats": ADMINS,
+  "GET /api/admin/resources": ADMIN_ONLY,
+  "GET /api/admin/resources/pending": ADMIN_ONLY,
+  "GET /api/admin/stats": ADMIN_ONLY,
   "PUT /api/admin/resources/:id/approve": {
     pending: "401 403 403 200",
     rejected: "401 403 403 200",
@@ -108,12 +108,12 @@ const newcomer = () => ({
   password: "a-long-password",
 });
 
-/** A right body for every call that takes one. */
+/** A valid body for every call that takes one. */
 export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/register": newcomer,
   "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
   "POST /api/auth/change-password": (_, caller) => {
-    // To the same one: everybody must be able to sign in again.
+    // Unchanged, because everybody must be able to sign in again.
     const password = caller === "admin" ? ADMIN.password : "a-long-password";
     return { currentPassword: password, newPassword: password };
   },

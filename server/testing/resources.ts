@@ -1,7 +1,7 @@
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
-/** A submission that passes, but for what a test changes. */
+/** A valid submission, with the fields that a test changes. */
 export const draft = (fields: object) => ({
   title: "A lesson on asking good questions",
   description: "Students compare good and poor questions to an assistant.",
@@ -13,7 +13,7 @@ export const draft = (fields: object) => ({
   ...fields,
 });
 
-/** Submits and approves; returns the id. */
+/** Submits and approves a resource; returns its id. */
 export async function publish(hub: Hub, author: TestClient, fields: object): Promise<number> {
   const { id } = await author.expectOk("POST", "/api/resources", draft(fields));
   await (await moderatorOf(hub)).expectOk("PUT", `/api/admin/resources/${id}/approve`);

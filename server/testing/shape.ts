@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type * as z from "zod/mini";
 
-/** Fails unless the JSON is what the schema promises, key by key: nothing missing, nothing more, dates as ISO 8601. */
+/** Fails unless the JSON has exactly the keys and types of the schema, with dates as ISO 8601. */
 export function expectShape(schema: z.ZodMiniType, json: unknown, what: string): void {
   const given = withDates(json);
   const { data, error } = schema.safeParse(given);
   expect(error?.issues ?? [], what).toEqual([]);
-  // Parsing drops keys that the schema does not know, so an answer with more than that comes out different.
+  // Parsing drops unknown keys, so a response with additional ones differs from the parsed data.
   expect(given, what).toEqual(data);
 }
 

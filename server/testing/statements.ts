@@ -2,17 +2,17 @@ import type { Logger } from "drizzle-orm";
 
 export type Statement = { text: string; params: unknown[] };
 
-/** Given to a test's database as its logger, it tells which statements some work made. */
+/** Passed to a test's database as its logger, it records the statements that some work runs. */
 export class Statements implements Logger {
-  private made: Statement[] = [];
+  private recorded: Statement[] = [];
 
   logQuery(text: string, params: unknown[]): void {
-    this.made.push({ text, params });
+    this.recorded.push({ text, params });
   }
 
   async during(work: () => Promise<unknown>): Promise<Statement[]> {
-    this.made = [];
+    this.recorded = [];
     await work();
-    return this.made;
+    return this.recorded;
   }
 }

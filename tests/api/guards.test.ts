@@ -3,7 +3,7 @@ import { openHub } from "#server/testing/hub.ts";
 
 const hub = openHub();
 
-/** Writes a visitor may make. Everything else that changes something must ask who is there. */
+/** Everything else that changes something needs a signed-in user. */
 const OPEN_WRITES = [
   "POST /api/auth/login",
   "POST /api/auth/logout",
@@ -14,7 +14,7 @@ const OPEN_WRITES = [
   "POST /api/contact",
 ];
 
-test("a visitor can write nothing but what is listed here", () => {
+test("visitors can write only through the endpoints listed here", () => {
   const open = hub.endpoints
     .map(({ spec }) => spec)
     .filter(({ method, access }) => method !== "GET" && access === "anyone")

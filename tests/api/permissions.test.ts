@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { BODIES, PEOPLE, PERMISSIONS, type Person, type Situation } from "#server/testing/permissions.ts";
@@ -16,22 +17,24 @@ const newPeople = async (): Promise<People> => ({
   admin: await hub.admin(),
 });
 
-let residents: People;
-let event: number;
+/** Reused by every row that leaves their sessions alone: registering is slow on purpose. */
+let shared: People;
+let eventId: number;
 
 beforeAll(async () => {
-  residents = await newPeople();
-  const { rows } = (await hub.db.execute(
+  shared = await newPeople();
+  const [inserted] = await rows<{ id: number }>(
+    hub.db,
     sql`insert into events (title, description, starts_at, ends_at, location)
-        values ('Workshop', 'Bring a laptop.', now(), now() + interval '1 day', 'Online') returning id`,
-  )) as unknown as { rows: { id: number }[] };
-  event = rows[0]?.id ?? 0;
+      values ('Workshop', 'Bring a laptop.', now(), now() + interval '1 day', 'Online') returning id`,
+  );
+  eventId = inserted?.id ?? 0;
 });
 
-const called = ({ spec }: (typeof hub.endpoints)[number]) => `${spec.method} ${spec.path}`;
+const nameOf = ({ spec }: (typeof hub.endpoints)[number]) => `${spec.method} ${spec.path}`;
 
-test("the table knows every call, and no call that is gone", () => {
-  const calls = hub.endpoints.map(called);
+test("the permission table lists every endpoint, and none that was removed", () => {
+  const calls = hub.endpoints.map(nameOf);
   const missing = calls.filter((call) => !(call in PERMISSIONS));
   const gone = Object.keys(PERMISSIONS).filter((call) => !calls.includes(call));
   expect(missing, `add to PERMISSIONS in server/testing/permissions.ts: ${missing.join(", ")}`).toEqual([]);
@@ -50,24 +53,26 @@ const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>
 );
 
 describe.each(PEOPLE)("%s", (who) => {
-  const mine = cells.filter(({ person }) => person === who);
-  test.each(mine)("$call ($situation): $status", async ({ call, situation, status }) => {
-    // A call that starts or ends a session gets people of its own, so that the others stay signed in.
-    const people = /\/api\/auth\/|^DELETE \/api\/users/.test(call) ? await newPeople() : residents;
-    const [method = "", path = ""] = call.split(" ");
-    const address = path.replace(":id", String(await targetOf(path, situation, people)));
-    const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    // There is one admin, whose other sessions end with a change of the password.
-    if (call.endsWith("change-password")) residents.admin = await hub.admin();
-    if (status >= 400) expect(answer.body).toEqual({ message: expect.any(String) });
-  });
+  test.each(cells.filter(({ person }) => person === who))(
+    "gets $status from $call ($situation)",
+    async ({ call, situation, status }) => {
+      // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
+      const people = /\/api\/auth\/|^DELETE \/api\/users/.test(call) ? await newPeople() : shared;
+      const [method = "", path = ""] = call.split(" ");
+      const address = path.replace(":id", String(await targetOf(path, situation, people)));
+      const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      // There is only one admin, and changing the password ends their other sessions.
+      if (call.endsWith("change-password")) shared.admin = await hub.admin();
+      if (status >= 400) expect(answer.body).toEqual({ message: expect.any(String) });
+    },
+  );
 });
 
-/** The owner's own profile, or a fresh row of the owner's, since some calls change it. */
+/** The id of the owner's profile, or of a new row of theirs, since some calls change it. */
 async function targetOf(path: string, situation: Situation, { owner, admin }: People): Promise<number> {
   if (path.startsWith("/api/users/:id")) return owner.user.id;
-  if (path.startsWith("/api/events/:id")) return event;
+  if (path.startsWith("/api/events/:id")) return eventId;
   if (path.startsWith("/api/forums/:id")) return 1;
   if (path.startsWith("/api/topics/:id")) {
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
@@ -80,7 +85,7 @@ async function targetOf(path: string, situation: Situation, { owner, admin }: Pe
   return id;
 }
 
-test("an address is shown to its owner alone, not even to admins", async () => {
+test("email addresses are shown only to their owner, not even to admins", async () => {
   const { owner, other, admin, visitor } = await newPeople();
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
@@ -88,7 +93,7 @@ test("an address is shown to its owner alone, not even to admins", async () => {
   for (const client of [visitor, other, admin]) expect((await client.get(path)).body).toEqual(known);
 });
 
-test("the owner and admins see what is under review among a user's resources, others do not", async () => {
+test("a user's pending resources are listed only for their author and for admins", async () => {
   const { owner, other, admin, visitor } = await newPeople();
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const seen = async (client: TestClient) => (await client.get(`/api/users/${owner.user.id}/resources`)).body.length;

@@ -10,7 +10,7 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
-import { startCountingAnew } from "#server/features/accounts/sign-in-count.ts";
+import { clearSignInAttempts } from "#server/features/accounts/sign-in-limits.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
 import { CommandError, valid } from "./command-error.ts";
@@ -84,7 +84,7 @@ async function resetPassword({ db, config, given, password, say }: Order): Promi
     await setPassword(tx, id, passwordHash);
     await revokeResetLinks(tx, id);
     await endSessionsOf(tx, id);
-    await startCountingAnew(tx, { id, username }, null);
+    await clearSignInAttempts(tx, { id, username }, null);
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
     await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
   });

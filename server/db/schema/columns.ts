@@ -6,5 +6,5 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** A full-text document: PostgreSQL computes it, we only ever ask it to match. */
+/** A full-text document. PostgreSQL computes it; queries only match against it. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => "tsvector" });

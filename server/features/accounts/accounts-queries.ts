@@ -18,7 +18,7 @@ export async function accountByUsername(db: Db, username: string) {
   return account;
 }
 
-/** Whether the password that was checked is still the one. Until this transaction ends, it cannot be changed. */
+/** Whether the account still has the password that was checked. Locks it against changes until the transaction ends. */
 export async function stillHasPassword(db: Db, id: number, passwordHash: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -30,7 +30,7 @@ export async function stillHasPassword(db: Db, id: number, passwordHash: string)
 
 type NewUser = Omit<Registration, "password"> & { passwordHash: string };
 
-/** The unique indexes decide who was first; a loser learns which name was taken from the error. */
+/** The unique indexes settle races; the error names the index, and so what is taken. */
 export async function insertUser(db: Db, user: NewUser) {
   const [created] = await db.insert(users).values(user).returning(selfColumns);
   if (!created) throw new Error("insert returned no user");

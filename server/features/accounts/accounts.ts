@@ -9,8 +9,8 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
-import { signInCount } from "./sign-in-count.ts";
-import { countingCodes, takeSecondStep } from "./two-step.ts";
+import { signInLimitFor } from "./sign-in-limits.ts";
+import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {
   users_username_key: new HttpError(409, "Username already taken"),
@@ -19,25 +19,30 @@ const TAKEN: Record<string, HttpError> = {
 
 const incorrect = () => new HttpError(401, "Incorrect username or password");
 
-/** `before` is whoever is signed in with the same browser; their session ends with the cookie that it loses. */
-export async function register(deps: Deps, { password, ...person }: Registration, visit: Visit, before: Viewer | null) {
+/** `previous` is who was signed in with the same browser. Their session ends, because its cookie is replaced. */
+export async function register(
+  deps: Deps,
+  { password, ...person }: Registration,
+  visit: Visit,
+  previous: Viewer | null,
+) {
   await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
   await rejectGuessablePassword("password", password, person);
   const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction(async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash });
-      return { user, secret: await signIn(tx, user.id, visit, before) };
+      return { user, secret: await signIn(tx, user.id, visit, previous) };
     });
   } catch (error) {
     throw TAKEN[uniqueViolation(error) ?? ""] ?? error;
   }
 }
 
-/** Guessing at an account must not go unnoticed by whoever runs the hub. */
-export async function logIn(deps: Deps, login: Login, visit: Visit, before: Viewer | null) {
+/** Logs every refused sign-in, so that admins can notice somebody guessing passwords. */
+export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Viewer | null) {
   try {
-    return await tryLogIn(deps, login, visit, before);
+    return await tryLogIn(deps, login, visit, previous);
   } catch (error) {
     if (error instanceof HttpError && error.status !== 503) {
       const account = await accountByUsername(deps.db, login.username).catch(() => undefined);
@@ -51,30 +56,33 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, before: View
   }
 }
 
-async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, before: Viewer | null) {
+async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, previous: Viewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await countAttempt(deps, "signInPerAddress", address);
   const account = await accountByUsername(deps.db, username);
-  const count = await signInCount(deps.db, username, account?.user.id, address);
-  await countAttempt(deps, ...count);
+  const limit = await signInLimitFor(deps.db, username, account?.user.id, address);
+  await countAttempt(deps, ...limit);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw incorrect();
   }
   await uncountAttempt(deps, "signInPerAddress", address);
-  await uncountAttempt(deps, ...count);
+  await uncountAttempt(deps, ...limit);
   const { user, passwordHash } = account;
-  const enter = () =>
+  const completeSignIn = () =>
     deps.db.transaction(async (tx) => {
-      // A reset ends all sessions, so none may begin behind its back with the password it replaced.
+      // A concurrent reset ends all sessions, so none may start with the password it has just replaced.
       if (!(await stillHasPassword(tx, user.id, passwordHash))) throw incorrect();
-      await takeSecondStep({ ...deps, db: tx }, user, code);
-      return signIn(tx, user.id, visit, before);
+      await checkSecondStep({ ...deps, db: tx }, user, code);
+      return signIn(tx, user.id, visit, previous);
     });
-  return { user, secret: await (code === undefined ? enter() : countingCodes(deps, user, enter)) };
+  return {
+    user,
+    secret: await (code === undefined ? completeSignIn() : limitCodeAttempts(deps, user, completeSignIn)),
+  };
 }
 
-async function signIn(tx: Deps["db"], userId: number, visit: Visit, before: Viewer | null): Promise<string> {
-  if (before) await endSession(tx, before.sessionId);
+async function signIn(tx: Deps["db"], userId: number, visit: Visit, previous: Viewer | null): Promise<string> {
+  if (previous) await endSession(tx, previous.sessionId);
   await recordActivity(tx, userId, "login", `Signed in from ${visit.ipAddress ?? "an unknown address"}`);
   return startSession(tx, userId, visit);
 }

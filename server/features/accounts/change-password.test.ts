@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
+import { resetToken } from "#server/testing/mail.ts";
 
 const hub = openHub();
 const OLD = "a-long-password";
@@ -16,7 +16,7 @@ async function newSession({ user }: TestClient, password: string): Promise<TestC
   return client;
 }
 
-test("takes effect at once, keeps this session and ends the others", async () => {
+test("changing the password takes effect at once, keeps this session and ends the others", async () => {
   const client = await hub.teacher();
   const other = await newSession(client, OLD);
   const bystander = await hub.teacher();
@@ -33,7 +33,7 @@ test("takes effect at once, keeps this session and ends the others", async () =>
   await newSession(client, NEW);
 });
 
-test("needs the current one, and a refusal changes nothing", async () => {
+test("changing the password needs the current one, and a rejected attempt changes nothing", async () => {
   const client = await hub.teacher();
   const other = await newSession(client, OLD);
   const { status, body } = await change(client, "not my password", NEW);
@@ -42,7 +42,7 @@ test("needs the current one, and a refusal changes nothing", async () => {
   await newSession(client, OLD);
 });
 
-test("names what is missing or too short or too long", async () => {
+test("changing the password rejects missing, short and long passwords by field", async () => {
   const client = await hub.teacher();
   expect((await change(client, "", "1234567")).body.fields).toEqual({
     currentPassword: "Current password is required",
@@ -51,17 +51,16 @@ test("names what is missing or too short or too long", async () => {
   expect((await change(client, OLD, "x".repeat(129))).body.message).toBe("New password cannot exceed 128 characters");
 });
 
-test("of two changes at once, one wins and the other is told", async () => {
+test("of two concurrent password changes, one succeeds and the other is rejected", async () => {
   const client = await hub.teacher();
   const answers = await Promise.all([change(client, OLD, "first-choice"), change(client, OLD, "second-choice")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("kills a reset link that is still open", async () => {
+test("changing the password revokes open reset links", async () => {
   const client = await hub.teacher();
-  await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [mail] = await deliverResetMail(hub);
+  const token = await resetToken(hub, client);
   await change(client, OLD, NEW);
-  const reset = { token: tokenIn(mail?.body), newPassword: "somebody-elses" };
+  const reset = { token, newPassword: "somebody-elses" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
 });

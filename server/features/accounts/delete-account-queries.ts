@@ -21,7 +21,7 @@ export async function lockAccount(tx: Db, id: number, passwordHash: string) {
 export async function erasePerson(tx: Db, id: number, address: string): Promise<void> {
   for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
     const theirs = or(userId && eq(userId, id), email && equalsIgnoreCase(email, address));
-    // Without a condition a statement would be about everybody.
+    // Without a condition the statement would affect everybody.
     if (!theirs) continue;
     if (onDeletion === "erase") await tx.delete(table).where(theirs);
     if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);

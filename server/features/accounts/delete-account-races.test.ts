@@ -10,7 +10,7 @@ const hub = openHub();
 const PASSWORD = "a-long-password";
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-test("of the last two admins who leave at once, one has to stay", async () => {
+test("of the last two admins deleting their accounts concurrently, one is refused", async () => {
   const people = [await hub.teacher(), await hub.teacher()];
   const names = people.map(({ user }) => user.username);
   await hub.db.execute(sql`update users set role = case when username in ${names} then 'admin' end`);
@@ -24,7 +24,7 @@ test("of the last two admins who leave at once, one has to stay", async () => {
   await hub.db.execute(sql`update users set role = 'admin' where username = 'admin'`);
 });
 
-test("people who have rated and answered each other leave at once, while admins and readers are at it", async () => {
+test("accounts that answered each other can be deleted concurrently, while others write to their posts", async () => {
   const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
   const [admin, reader] = [await hub.admin(), await hub.teacher()];
   const waiting: number[] = [];
@@ -48,7 +48,7 @@ test("people who have rated and answered each other leave at once, while admins 
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("the database itself takes nothing more from them, and tells nothing of them", async () => {
+test("the database rejects new rows and personal details of a deleted account", async () => {
   const { teacher, theirs } = await activeTeacher(hub);
   const { id } = teacher.user;
   await deleteAccount(teacher);
@@ -67,13 +67,13 @@ test("the database itself takes nothing more from them, and tells nothing of the
   });
 });
 
-/** Whatever the order, nothing of them comes after them, and nothing fails but for being too late. */
+/** In any order, nothing of theirs is left afterwards, and nothing fails except for coming too late. */
 test.each([false, true])(
-  "what they are doing meanwhile is done before or not at all (posts erased: %s)",
-  async (too) => {
+  "writes concurrent with an account's deletion happen before it or not at all (posts erased: %s)",
+  async (withPosts) => {
     const { teacher, own, theirs, topics } = await activeTeacher(hub);
     const { id, username } = teacher.user;
-    const deeds = [
+    const actions = [
       () => teacher.put(`/api/users/${id}`, { bio: "Back again" }),
       () => teacher.post("/api/resources", draft({})),
       () => teacher.put(`/api/resources/${own}`, draft({ title: "A better title" })),
@@ -86,16 +86,16 @@ test.each([false, true])(
       () => hub.visitor().post("/api/auth/login", { username, password: PASSWORD }),
       () => hub.visitor().get(`/api/users/${id}`),
     ];
-    const [left, ...answers] = await concurrently(hub.db, [
-      () => deleteAccount(teacher, too),
-      ...deeds.slice(0, 4),
-      ...deeds,
+    const [deletion, ...answers] = await concurrently(hub.db, [
+      () => deleteAccount(teacher, withPosts),
+      ...actions.slice(0, 4),
+      ...actions,
     ]);
     for (const { status, body } of answers) expect([status, body]).not.toEqual([500, expect.anything()]);
-    const status = left?.status ?? 0;
-    // Unless the password was changed first.
+    const status = deletion?.status ?? 0;
+    // 400 if the password was changed first.
     expect([204, 400]).toContain(status);
-    if (status === 400) expect((await deleteAccount(teacher, too, `${PASSWORD}-2`)).status).toBe(204);
+    if (status === 400) expect((await deleteAccount(teacher, withPosts, `${PASSWORD}-2`)).status).toBe(204);
 
     const {
       resources: _,
@@ -106,7 +106,8 @@ test.each([false, true])(
       ...personal
     } = await rowsOfUser(hub, teacher);
     expect(personal).toEqual({});
-    if (too) expect(Object.keys(await rowsOfUser(hub, teacher)).filter((table) => table !== "topics")).toEqual([]);
+    if (withPosts)
+      expect(Object.keys(await rowsOfUser(hub, teacher)).filter((table) => table !== "topics")).toEqual([]);
     expect(await miscounts(hub.db)).toEqual([]);
   },
 );

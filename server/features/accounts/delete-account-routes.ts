@@ -18,11 +18,11 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: DeleteAccountInput,
         answers: { status: 204 },
-        // Somebody's posts may be on any page.
+        // Their posts may be on any page.
         cacheTags: [EVERYTHING],
         refuses: {
           400: "The password is wrong",
-          403: "Somebody else's",
+          403: "The account is somebody else's",
           409: "The only admin",
           429: "Too many wrong passwords",
         },

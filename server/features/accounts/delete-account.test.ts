@@ -4,14 +4,14 @@ import { rows } from "#server/db/rows.ts";
 import { columnsContaining } from "#server/testing/catalog.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverMail, tokenIn } from "#server/testing/mail.ts";
+import { deliverMail, resetToken } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-test("erases the person, ends the session and frees the name, and what was posted stays", async () => {
+test("deleting an account erases the person, ends the session, frees the username and keeps the posts", async () => {
   const { teacher, own, topics } = await activeTeacher(hub);
   const { id, username, email } = teacher.user;
   for (const useRecoveryEmail of [false, true]) {
@@ -42,10 +42,10 @@ test("erases the person, ends the session and frees the name, and what was poste
   await hub.teacher({ username, email });
 });
 
-test("erases the posts as well if asked to, and counts right what others wrote", async () => {
+test("deleting an account with its posts erases them and corrects the counters of what others wrote", async () => {
   const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
   expect((await deleteAccount(teacher, true)).status).toBe(204);
-  // The one trace is the topic that somebody else replied to.
+  // Only the topic that somebody else replied to is left.
   expect(await rowsOfUser(hub, teacher)).toEqual({ topics: 1 });
   const read = async (path: string) => (await hub.visitor().get(`/api/${path}`)).body;
   expect((await hub.visitor().get(`/api/resources/${own}`)).status).toBe(404);
@@ -75,7 +75,7 @@ test.each([false, true])(
   },
 );
 
-test("needs the password, and a refusal changes nothing", async () => {
+test("deleting an account needs the password, and a rejected attempt changes nothing", async () => {
   const client = await hub.teacher();
   const { status, body } = await deleteAccount(client, true, "not my password");
   const message = "Your password is not correct";
@@ -84,19 +84,18 @@ test("needs the password, and a refusal changes nothing", async () => {
   expect((await client.get("/api/auth/user")).body).toEqual(client.user);
 });
 
-test("ends a reset link that is still open, and every other session", async () => {
+test("deleting an account revokes open reset links and ends every other session", async () => {
   const client = await hub.teacher();
   const phone = hub.visitor();
   await phone.expectOk("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
-  await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-  const [mail] = await deliverMail(hub);
+  const token = await resetToken(hub, client);
   expect((await deleteAccount(client)).status).toBe(204);
   expect((await phone.get("/api/auth/user")).status).toBe(401);
-  const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
+  const reset = { token, newPassword: "a-better-password" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
 });
 
-test("nobody can keep somebody from leaving by taking the name they will leave under", async () => {
+test("an account can be deleted even if its anonymous username is taken", async () => {
   const client = await hub.teacher();
   const name = `deleted-${client.user.id}`;
   await hub.teacher({ username: name });
@@ -105,7 +104,7 @@ test("nobody can keep somebody from leaving by taking the name they will leave u
   expect((await hub.visitor().post("/api/auth/login", login)).status).toBe(200);
 });
 
-test("is not counted among the users any more", async () => {
+test("a deleted account is no longer counted among the users", async () => {
   const admin = await hub.admin();
   const count = async () => (await admin.expectOk("GET", "/api/admin/stats")).totalUsers;
   const client = await hub.teacher();

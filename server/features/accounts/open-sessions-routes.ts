@@ -7,7 +7,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { endOpenSessions } from "./open-sessions.ts";
 import { openSessionsOf } from "./open-sessions-queries.ts";
 
-const NOT_YOURS = "Somebody else's";
+const NOT_YOURS = "The account is somebody else's";
 
 export function openSessionsRoutes(deps: Deps): Endpoint[] {
   return [

@@ -22,7 +22,7 @@ async function signInAgain(client: TestClient, userAgent: string): Promise<TestC
 
 const isSignedIn = async (client: TestClient) => (await client.get("/api/auth/user")).status === 200;
 
-test("are listed, newest first and without those that ended", async () => {
+test("open sessions are listed newest first, without those that ended", async () => {
   const client = await hub.teacher();
   const phone = await signInAgain(client, "A phone");
   const tablet = await signInAgain(client, "A tablet");
@@ -37,7 +37,7 @@ test("are listed, newest first and without those that ended", async () => {
   ]);
 });
 
-test("one of them is ended, with the password, and the log says so", async () => {
+test("ending a session needs the password and is recorded in the activity log", async () => {
   const client = await hub.teacher();
   const [phone, tablet] = [await signInAgain(client, "A phone"), await signInAgain(client, "A tablet")];
   const { body } = await client.get(pathOf(client));
@@ -51,7 +51,7 @@ test("one of them is ended, with the password, and the log says so", async () =>
   expect(newest).toMatchObject({ action: "logout", details: "Signed out in one other place" });
 });
 
-test("all but this one are ended at once", async () => {
+test("all sessions but the current one can be ended together", async () => {
   const client = await hub.teacher();
   const others = [await signInAgain(client, "A phone"), await signInAgain(client, "A tablet")];
   const bystander = await hub.teacher();
@@ -59,7 +59,7 @@ test("all but this one are ended at once", async () => {
   expect(await Promise.all([client, ...others, bystander].map(isSignedIn))).toEqual([true, false, false, true]);
 });
 
-test("somebody else's cannot be ended, nor named in another's list", async () => {
+test("another user's sessions can be neither ended nor listed", async () => {
   const [client, stranger] = [await hub.teacher(), await hub.teacher()];
   const [{ id }] = (await stranger.get(pathOf(stranger))).body;
   expect((await client.call("DELETE", pathOf(client), { password: PASSWORD, session: id })).status).toBe(204);
@@ -67,18 +67,18 @@ test("somebody else's cannot be ended, nor named in another's list", async () =>
   expect((await client.get(pathOf(stranger))).status).toBe(403);
 });
 
-test("none goes on for more than a year, however often it is used", async () => {
+test("a session ends after a year, however often it is used", async () => {
   const client = await hub.teacher();
   const age = (days: number) =>
     hub.db.execute(sql`update sessions set login_time = now() - make_interval(days => ${days}),
       expires_at = now() + interval '3 days' where user_id = ${client.user.id}`);
   await age(360);
   expect(await isSignedIn(client)).toBe(true);
-  // It is extended on the side.
+  // It is extended in the background.
   await expect.poll(() => daysLeft(client)).toEqual([{ days: 5 }]);
 });
 
-test("goes on where nothing can be written, and is extended once that is over", async () => {
+test("a session keeps working while the database refuses writes, and is extended afterwards", async () => {
   const client = await hub.teacher();
   await hub.db.execute(
     sql`update sessions set expires_at = now() + interval '3 days' where user_id = ${client.user.id}`,
@@ -103,7 +103,7 @@ const daysLeft = ({ user }: TestClient) =>
       where user_id = ${user.id}`,
   );
 
-/** As a full disk does. */
+/** Makes the database fail as on a full disk. */
 async function refuseWrites(): Promise<void> {
   await hub.db.execute(sql`create function disk_full() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);

@@ -3,16 +3,16 @@ import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import { proveOwner } from "./own-password.ts";
+import { verifyOwnPassword } from "./own-password.ts";
 
-/** One that has ended meanwhile, or is somebody else's, is as good as ended. */
+/** A session that has ended already, or is somebody else's, is left alone without an error. */
 export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SignOutInput): Promise<void> {
-  await proveOwner(deps, viewer, password);
+  await verifyOwnPassword(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     const ended = await endSessionsOf(tx, viewer.id, { only: session, but: viewer.sessionId });
-    if (ended > 0) await recordActivity(tx, viewer.id, "logout", `Signed out in ${placesOf(ended)}`);
+    if (ended > 0) await recordActivity(tx, viewer.id, "logout", `Signed out in ${describePlaces(ended)}`);
   });
 }
 
-const placesOf = (count: number) => (count === 1 ? "one other place" : `${count} other places`);
+const describePlaces = (count: number) => (count === 1 ? "one other place" : `${count} other places`);

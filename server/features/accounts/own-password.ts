@@ -9,9 +9,9 @@ const WRONG = "Your password is not correct";
 
 export const wrongPassword = () => new HttpError(400, WRONG, { fields: { password: WRONG } });
 
-/** Makes sure that it is the owner who sits before an open session. */
-export async function proveOwner(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
-  // By session, or a thief in one could close the door to the owner in another.
+/** Makes sure that it is the owner who uses the session, before anything sensitive is changed. */
+export async function verifyOwnPassword(deps: Deps, viewer: Viewer, password: string, wrong = wrongPassword) {
+  // Counted by session, or somebody in a stolen one could lock the owner out in another.
   const who = String(viewer.sessionId);
   await countAttempt(deps, "passwordPerSession", who);
   const owner = await ownerById(deps.db, viewer.id);

@@ -17,21 +17,21 @@ export async function ownerById(db: Db, userId: number) {
   return owner;
 }
 
-/** Says whether the password that was checked is still the one. Until the transaction ends, nobody signs in or changes it. */
-export async function holdOwner(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
-  const held = await tx
+/** Locks the account against sign-ins and changes, if it still has the password that was checked. */
+export async function lockOwner(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const locked = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
     .for("no key update");
-  return held.length > 0;
+  return locked.length > 0;
 }
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-/** Replaces the very password that was checked; of two changes at once only the first still finds it. */
+/** Replaces exactly the password that was checked, so that of two concurrent changes only the first succeeds. */
 export async function replacePassword(db: Db, userId: number, from: string, to: string): Promise<boolean> {
   const replaced = await db
     .update(users)
@@ -45,8 +45,8 @@ export async function insertResetRequest(db: Db, request: PasswordResetRequest):
   await db.insert(passwordResetRequests).values(request);
 }
 
-/** Takes the oldest request out of the queue. It is back if the transaction fails. */
-export async function takeResetRequest(db: Db): Promise<PasswordResetRequest | undefined> {
+/** Removes the oldest request from the queue; a rollback puts it back. */
+export async function dequeueResetRequest(db: Db): Promise<PasswordResetRequest | undefined> {
   const oldest = db
     .select({ id: passwordResetRequests.id })
     .from(passwordResetRequests)
@@ -63,10 +63,10 @@ export async function takeResetRequest(db: Db): Promise<PasswordResetRequest | u
   return request;
 }
 
-/** A recovery address may serve several accounts, but no stranger should make us write to it without end. */
+/** Several accounts may share a recovery address, but nobody should be able to flood it with mail. */
 const MOST_ACCOUNTS = 5;
 
-/** Whose links to send, and where to. Asking by the recovery address finds nobody who has none. */
+/** The accounts to send links for, and their addresses. A request for the recovery address skips accounts without one. */
 export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
   const main = equalsIgnoreCase(users.email, email);
   const recovery = equalsIgnoreCase(users.recoveryEmail, email);
@@ -81,7 +81,7 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
       .where(
         and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
       )
-      // Whose main address it is comes before those who only name it as theirs.
+      // The account with this main address comes before those that only name it as their recovery address.
       .orderBy(desc(main), asc(users.id))
       .limit(MOST_ACCOUNTS)
   );
@@ -89,10 +89,10 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
 
 export const RESET_MINUTES = 60;
 
-type NewLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
+type NewResetLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
 
-/** The link of somebody who does not exist is not stored, by the same statements. */
-export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewLink): Promise<void> {
+/** For an account that does not exist the same statements run and store nothing, so that timing reveals nothing. */
+export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewResetLink): Promise<void> {
   const where = `Reset link sent to the ${toRecoveryEmail ? "recovery address" : "email address"}`;
   await db.execute(sql`insert into password_resets (token_hash, user_id, expires_at, to_recovery_email)
     select ${sql.param(tokenHash, passwordResets.tokenHash)}::bytea, id, now() + make_interval(mins => ${RESET_MINUTES}),
@@ -113,9 +113,9 @@ export async function ownerOfLink(db: Db, tokenHash: Uint8Array) {
   return owner;
 }
 
-/** Uses a link up, and with it every other of that user; says whose it was, and where it was sent. */
-export async function useUpLink(db: Db, tokenHash: Uint8Array) {
-  // One at a time per user, or two links used at once would each wait for the other to go.
+/** Uses a link and revokes all others of its user; returns whose it was and where it was sent. */
+export async function consumeResetLink(db: Db, tokenHash: Uint8Array) {
+  // Locks the user first, or two links of one user used concurrently would deadlock.
   const [owner] = await db
     .select({ id: users.id })
     .from(passwordResets)
@@ -123,13 +123,13 @@ export async function useUpLink(db: Db, tokenHash: Uint8Array) {
     .where(openLink(tokenHash))
     .for("no key update", { of: users });
   if (!owner) return undefined;
-  const closed = await revokeResetLinks(db, owner.id);
-  // Whoever came second had to wait above and finds the link gone.
-  const used = closed.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
+  const revoked = await revokeResetLinks(db, owner.id);
+  // A concurrent use of the same link waited for the lock and finds the link gone.
+  const used = revoked.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
   return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
 }
 
-/** Whoever could open a link sent to an account's address owns that address. */
-export async function proveEmail(db: Db, userId: number): Promise<void> {
+/** Opening a link that was sent to an account's address proves that the address is one's own. */
+export async function markEmailProven(db: Db, userId: number): Promise<void> {
   await db.update(users).set({ emailProven: true }).where(eq(users.id, userId));
 }

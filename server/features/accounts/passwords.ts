@@ -9,24 +9,24 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
-import { proveOwner } from "./own-password.ts";
+import { verifyOwnPassword } from "./own-password.ts";
 import {
+  consumeResetLink,
   insertResetRequest,
+  markEmailProven,
   ownerOfLink,
-  proveEmail,
   replacePassword,
   setPassword,
-  useUpLink,
 } from "./passwords-queries.ts";
-import { startCountingAnew } from "./sign-in-count.ts";
+import { clearSignInAttempts } from "./sign-in-limits.ts";
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");
 
-const deadLink = () =>
+const invalidLink = () =>
   new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-  const owner = await proveOwner(deps, viewer, currentPassword, wrongCurrentPassword);
+  const owner = await verifyOwnPassword(deps, viewer, currentPassword, wrongCurrentPassword);
   await rejectGuessablePassword("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
@@ -39,14 +39,14 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
   deps.wakeMailJob();
 }
 
-/** Only notes what was asked: looking for the account here would tell by the time it takes whether there is one. */
+/** Only stores the request: looking the account up here would reveal by timing whether it exists. */
 export async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
   await countAttempt(deps, "resetRequestPerAddress", address ?? "unknown");
   await insertResetRequest(deps.db, request);
   deps.wakeMailJob();
 }
 
-/** Looks a link up without using it, so that its page need not ask for a password in vain. */
+/** Checks a link without using it, so that its page does not ask for a new password in vain. */
 export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
   await countAttempt(deps, "resetCheckPerAddress", address ?? "unknown");
   return (await ownerOfLink(deps.db, hashToken(token))) !== undefined;
@@ -54,19 +54,19 @@ export async function isOpenLink(deps: Deps, token: string, address: string | nu
 
 export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
   const tokenHash = hashToken(token);
-  // Spares the work of hashing for a made-up token; who may use a real one is settled below.
+  // Avoids hashing for a made-up token; concurrent uses of a real one are settled below.
   const owner = await ownerOfLink(deps.db, tokenHash);
-  if (!owner) throw deadLink();
+  if (!owner) throw invalidLink();
   await rejectGuessablePassword("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
-    const link = await useUpLink(tx, tokenHash);
-    if (!link) throw deadLink();
+    const link = await consumeResetLink(tx, tokenHash);
+    if (!link) throw invalidLink();
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
-    if (!link.toRecoveryEmail) await proveEmail(tx, userId);
+    if (!link.toRecoveryEmail) await markEmailProven(tx, userId);
     await endSessionsOf(tx, userId);
-    await startCountingAnew(tx, { ...owner, id: userId }, address);
+    await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
     await notifyBoth({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
   });

@@ -3,38 +3,38 @@ import { newToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
-import { accountsToReset, insertReset, RESET_MINUTES, takeResetRequest } from "./passwords-queries.ts";
+import { accountsToReset, dequeueResetRequest, insertReset, RESET_MINUTES } from "./passwords-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
 
-/** Stands in for an account that does not exist: what is done about it takes as long, and comes to nothing. */
-const STRANGER: Account = { id: 0, username: "stranger", recipient: NOBODY };
+/** Used when there is no such account, so that the same work is done and timing reveals nothing. */
+const NO_ACCOUNT: Account = { id: 0, username: "stranger", recipient: NOBODY };
 
-/** Sees to the requests for reset links that were noted; several processes may do so at once. */
+/** Processes the stored requests for reset links; several processes may do so concurrently. */
 export async function sendResetLinks(deps: Deps): Promise<void> {
-  while (await deps.db.transaction((tx) => answerNextRequest({ ...deps, db: tx }))) deps.wakeMailJob();
+  while (await deps.db.transaction((tx) => processNextRequest({ ...deps, db: tx }))) deps.wakeMailJob();
 }
 
-/** The request goes in the transaction that queues its mail, so it is neither lost nor answered twice. */
-async function answerNextRequest(deps: Deps): Promise<boolean> {
-  const request = await takeResetRequest(deps.db);
+/** The request is removed in the transaction that queues its mail, so it is neither lost nor processed twice. */
+async function processNextRequest(deps: Deps): Promise<boolean> {
+  const request = await dequeueResetRequest(deps.db);
   if (!request) return false;
   const { useRecoveryEmail } = request;
   const found = await accountsToReset(deps.db, request);
-  for (const account of found.length > 0 ? found : [STRANGER]) {
-    if (await mayBeSent(deps, account, request)) await sendLink(deps, account, useRecoveryEmail);
+  for (const account of found.length > 0 ? found : [NO_ACCOUNT]) {
+    if (await isWithinLimits(deps, account, request)) await sendLink(deps, account, useRecoveryEmail);
   }
   return true;
 }
 
-/** What goes to an account's own address is counted by itself: nobody else can use it up, whatever they ask for. */
-async function mayBeSent(deps: Deps, account: Account, request: PasswordResetRequest): Promise<boolean> {
-  const isStranger = account === STRANGER;
-  const who = isStranger ? `nobody ${request.email}` : String(account.id);
+/** Mail to an account's own address has a limit of its own, which requests for the recovery address cannot use up. */
+async function isWithinLimits(deps: Deps, account: Account, request: PasswordResetRequest): Promise<boolean> {
+  const hasNoAccount = account === NO_ACCOUNT;
+  const who = hasNoAccount ? `nobody ${request.email}` : String(account.id);
   if (!request.useRecoveryEmail) return isWithin(deps, "resetMailPerAccount", who);
   return (
     (await isWithin(deps, "resetMailPerAccount", `${who} recovery`)) &&
-    (await isWithin(deps, "resetMailPerRecipient", isStranger ? who : account.recipient))
+    (await isWithin(deps, "resetMailPerRecipient", hasNoAccount ? who : account.recipient))
   );
 }
 
@@ -44,7 +44,7 @@ async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail:
   await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${token}`));
 }
 
-/** Greets by username: the one who forgot the password may well have forgotten that too. */
+/** Greets by username, which people who forgot the password may have forgotten too. */
 const resetMail = ({ id, username, recipient }: Account, link: string) => ({
   userId: id || null,
   expiresInMinutes: RESET_MINUTES,

@@ -12,7 +12,7 @@ describe("an account that was made with somebody else's address", () => {
     return (await hub.visitor().post("/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword })).status;
   };
 
-  test("is theirs once they have opened a link, and they are told to look at the recovery email", async () => {
+  test("an account made with somebody else's address is theirs once they open a reset link, and they are told to check the recovery email", async () => {
     const thief = await hub.teacher();
     const { id, email, username } = thief.user;
     await thief.expectOk("PUT", `/api/users/${id}`, { recoveryEmail: "thief@example.org" });
@@ -22,7 +22,7 @@ describe("an account that was made with somebody else's address", () => {
     const told = (await deliverMail(hub)).find(({ recipient }) => recipient === email);
     expect(told?.body).toContain("see in your profile whether the recovery email is still yours");
 
-    // Without it there is no way back for who made the account.
+    // Removing the recovery email leaves the maker of the account no way back in.
     await ask(email, { useRecoveryEmail: true });
     const [late] = await deliverResetMail(hub);
     const owner = hub.visitor();
@@ -34,7 +34,7 @@ describe("an account that was made with somebody else's address", () => {
     expect(await deliverResetMail(hub)).toEqual([]);
   });
 
-  test("keeps no link to a recovery email that was removed", async () => {
+  test("removing the recovery email revokes the links sent to it, and no others", async () => {
     const client = await hub.teacher();
     const path = `/api/users/${client.user.id}`;
     await client.expectOk("PUT", path, { recoveryEmail: "stolen@example.org" });
@@ -47,7 +47,7 @@ describe("an account that was made with somebody else's address", () => {
     await client.expectOk("PUT", path, { recoveryEmail: null });
     const late = { token: tokenIn(mail?.body), newPassword: "another-long-password" };
     expect((await hub.visitor().post("/api/auth/password-reset", late)).status).toBe(400);
-    // But whoever changes it cannot make useless what was sent to the account's own address.
+    // Links sent to the account's own address stay valid.
     const link = { token: tokenIn(own?.body), newPassword: "another-long-password" };
     expect((await hub.visitor().post("/api/auth/password-reset", link)).status).toBe(200);
   });

@@ -7,17 +7,17 @@ export async function twoStepSecretOf(db: Db, userId: number): Promise<Uint8Arra
   return found?.secret;
 }
 
-/** Says whether this call turned it on; of two at once, the first does. */
+/** Returns whether this call turned it on; of two concurrent calls only the first does. */
 export async function insertTwoStep(db: Db, twoStep: typeof twoSteps.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(twoSteps).values(twoStep).onConflictDoNothing().returning({ id: twoSteps.userId });
   return inserted.length > 0;
 }
 
 /**
- * Says whether the code of this step may count: none does twice, nor one from before the last. A last one that is yet to
- * come is from a clock that was ahead, and would lock people out for as long.
+ * Returns whether the code of this step may be used: no code works twice, nor one older than the last used. A last used
+ * step in the future comes from a clock that was ahead, and would lock people out until then, so it is ignored.
  */
-export async function spendStep(db: Db, userId: number, step: number, now: number): Promise<boolean> {
+export async function markStepUsed(db: Db, userId: number, step: number, now: number): Promise<boolean> {
   const used = await db
     .update(twoSteps)
     .set({ lastStep: step })
@@ -26,7 +26,7 @@ export async function spendStep(db: Db, userId: number, step: number, now: numbe
   return used.length > 0;
 }
 
-/** Says whether there was one to remove. With a hash, only if it is the recovery code's. */
+/** Returns whether there was one to remove. If a hash is given, it must be that of the recovery code. */
 export async function removeTwoStep(db: Db, userId: number, recoveryHash?: Uint8Array): Promise<boolean> {
   const rightCode = recoveryHash && eq(twoSteps.recoveryHash, recoveryHash);
   const removed = await db

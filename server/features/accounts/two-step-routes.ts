@@ -5,7 +5,7 @@ import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { endTwoStep, startTwoStep, twoStepOf } from "./two-step.ts";
 
-const NOT_YOURS = "Somebody else's";
+const NOT_YOURS = "The account is somebody else's";
 
 export function twoStepRoutes(deps: Deps): Endpoint[] {
   return [

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverMail, deliverResetMail, tokenIn } from "#server/testing/mail.ts";
+import { deliverMail, resetToken } from "#server/testing/mail.ts";
 import { appCode } from "#server/testing/two-step.ts";
 
 const hub = openHub({ rateLimits: true });
 const PASSWORD = "a-long-password";
 
-// Codes change with the clock, so it stands still.
+// Codes depend on the time, so the clock is stopped.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -17,8 +17,8 @@ const pathOf = ({ user }: TestClient) => `/api/users/${user.id}/two-step`;
 const signIn = ({ user }: TestClient, code?: string, password = PASSWORD) =>
   hub.visitor().post("/api/auth/login", { username: user.username, password, code });
 
-/** A teacher who has just turned it on; their app has shown the code of the half minute before. */
-async function newCareful() {
+/** A teacher who has just turned two-step sign-in on, with the code of the half minute before. */
+async function teacherWithTwoStep() {
   const client = await hub.teacher();
   const { offer } = (await client.get(pathOf(client))).body;
   const start = { secret: offer.secret, code: appCode(offer.secret, -1), password: PASSWORD };
@@ -29,7 +29,7 @@ async function newCareful() {
 const subjects = async () => (await deliverMail(hub)).map(({ recipient, subject }) => [recipient, subject]);
 
 describe("turning it on", () => {
-  test("takes a secret that was offered and a code made from it, and tells the owner", async () => {
+  test("turning two-step sign-in on takes an offered secret and a code made from it, and notifies the owner", async () => {
     const client = await hub.teacher();
     const { body } = await client.get(pathOf(client));
     expect(body.on).toBe(false);
@@ -45,7 +45,7 @@ describe("turning it on", () => {
     expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is on at AI Educators Hub"]]);
   });
 
-  test("with a wrong password, code or secret changes nothing and says which", async () => {
+  test("turning two-step sign-in on with a wrong password, code or secret names the field and changes nothing", async () => {
     const client = await hub.teacher();
     const { secret } = (await client.get(pathOf(client))).body.offer;
     const start = { secret, code: appCode(secret), password: PASSWORD };
@@ -59,7 +59,7 @@ describe("turning it on", () => {
     expect((await signIn(client)).status).toBe(200);
   });
 
-  test("ends the sessions that began without it, and happens once", async () => {
+  test("turning two-step sign-in on ends the other sessions, and happens once", async () => {
     const client = await hub.teacher();
     const elsewhere = hub.visitor();
     await elsewhere.expectOk("POST", "/api/auth/login", { username: client.user.username, password: PASSWORD });
@@ -73,8 +73,8 @@ describe("turning it on", () => {
 });
 
 describe("signing in", () => {
-  test("asks for a code only once the password was right", async () => {
-    const { client, secret } = await newCareful();
+  test("signing in asks for a code only after the right password", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     const asked = await signIn(client);
     expect([asked.status, asked.headers.get("set-cookie")]).toEqual([401, null]);
     expect(asked.body.fields).toEqual({ code: "Please enter the code from your authenticator app" });
@@ -84,8 +84,8 @@ describe("signing in", () => {
     expect((await signIn(client, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  test("takes each code once, also when it comes twice at once, and none from before", async () => {
-    const { client, secret } = await newCareful();
+  test("signing in accepts each code once, even concurrently, and no earlier code", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     const [before, code] = [appCode(secret, -1), appCode(secret)];
     const answers = await Promise.all([signIn(client, code), signIn(client, code), signIn(client, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -93,14 +93,14 @@ describe("signing in", () => {
     expect((await signIn(client, appCode(secret, 1))).status).toBe(200);
   });
 
-  test("goes on after the clock was ahead for a while", async () => {
-    const { client, secret } = await newCareful();
+  test("signing in still works after the server's clock was ahead for a while", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     await hub.db.execute(sql`update two_steps set last_step = last_step + 600 where user_id = ${client.user.id}`);
     expect((await signIn(client, appCode(secret))).status).toBe(200);
   });
 
-  test("with the recovery code turns the second step off, and the owner is told", async () => {
-    const { client, recoveryCode } = await newCareful();
+  test("signing in with the recovery code turns two-step sign-in off and notifies the owner", async () => {
+    const { client, recoveryCode } = await teacherWithTwoStep();
     await deliverMail(hub);
     expect((await signIn(client, recoveryCode.toLowerCase().replaceAll("-", " "))).status).toBe(200);
     expect(await subjects()).toEqual([[client.user.email, "Two-step sign-in is off at AI Educators Hub"]]);
@@ -108,14 +108,14 @@ describe("signing in", () => {
     expect((await signIn(client)).status).toBe(200);
   });
 
-  test("ends after ten wrong codes, even for a right one, and nobody without the password can cause that", async () => {
-    const { client, secret } = await newCareful();
+  test("ten wrong codes block even a right one, and nobody without the password can cause that", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     for (let n = 0; n < 9; n++) await signIn(client, "000000", `guess ${n}`);
     await deliverMail(hub);
     for (let n = 0; n < 9; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
     expect(await subjects()).toEqual([]);
     expect((await signIn(client, appCode(secret, 60))).status).toBe(401);
-    // Whoever entered them knows the password, of which the owner is told, once an hour.
+    // Somebody knows the password, so the owner is notified, at most once an hour.
     expect(await subjects()).toEqual([[client.user.email, "Wrong codes for your AI Educators Hub account"]]);
     expect((await signIn(client, appCode(secret))).status).toBe(429);
     await hub.db.execute(sql`update throttles set hits = 9 where key = ${`codesPerAccount:${client.user.id}`}`);
@@ -123,13 +123,11 @@ describe("signing in", () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test("a reset link gives a new password, and the code is still asked for", async () => {
-    const { client, secret } = await newCareful();
+  test("a password reset does not bypass the second step", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     await deliverMail(hub);
-    await hub.visitor().post("/api/auth/password-reset-request", { email: client.user.email });
-    const [mail] = await deliverResetMail(hub);
-    const newPassword = "another-long-password";
-    await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
+    const [token, newPassword] = [await resetToken(hub, client), "another-long-password"];
+    await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token, newPassword });
     expect((await signIn(client, undefined, newPassword)).body.fields).toHaveProperty("code");
     expect((await signIn(client, appCode(secret), newPassword)).status).toBe(200);
   });
@@ -138,8 +136,8 @@ describe("signing in", () => {
 describe("turning it off", () => {
   const turnOff = (client: TestClient, body: object) => client.call("DELETE", pathOf(client), body);
 
-  test("takes the password and a code, or the recovery code", async () => {
-    const { client, secret } = await newCareful();
+  test("turning two-step sign-in off takes the password and a code, or the recovery code", async () => {
+    const { client, secret } = await teacherWithTwoStep();
     expect((await turnOff(client, { password: "wrong", code: appCode(secret) })).body.fields).toHaveProperty(
       "password",
     );
@@ -150,14 +148,14 @@ describe("turning it off", () => {
     expect((await turnOff(client, { password: PASSWORD, code: appCode(secret) })).status).toBe(409);
     expect((await signIn(client)).status).toBe(200);
 
-    const other = await newCareful();
+    const other = await teacherWithTwoStep();
     expect((await turnOff(other.client, { password: PASSWORD, code: other.recoveryCode })).status).toBe(204);
   });
 });
 
-test("whatever somebody does to their account at once, nobody is told to come back later", async () => {
+test("concurrent changes to one account never end in a server error", async () => {
   for (let round = 0; round < 5; round++) {
-    const { client, secret } = await newCareful();
+    const { client, secret } = await teacherWithTwoStep();
     const elsewhere = hub.visitor();
     const login = { username: client.user.username, password: PASSWORD, code: appCode(secret) };
     await elsewhere.expectOk("POST", "/api/auth/login", login);
@@ -175,8 +173,8 @@ test("whatever somebody does to their account at once, nobody is told to come ba
   }
 });
 
-test("neither the secret nor the recovery code is in one's data, and the recovery code is stored as a hash", async () => {
-  const { client, secret, recoveryCode } = await newCareful();
+test("the data export has neither the secret nor the recovery code, which is stored as a hash", async () => {
+  const { client, secret, recoveryCode } = await teacherWithTwoStep();
   const everything = JSON.stringify((await client.get(`/api/users/${client.user.id}/export`)).body);
   expect(everything).not.toContain(secret);
   expect(everything).not.toMatch(/two.?step|recoveryCode|recoveryHash|lastStep/i);

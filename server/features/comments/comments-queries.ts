@@ -23,7 +23,7 @@ const LIST = {
   order: NEWEST_FIRST,
 };
 
-/** Those of a resource, if this viewer may know of it; otherwise 404. */
+/** The comments of a resource; 404 if the viewer may not see it. */
 export const commentsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
   readOfResource(db, LIST, { resourceId, viewer }, paging);
 

@@ -6,7 +6,7 @@ const hub = openHub();
 
 const ALL = "/api/events.ics";
 
-/** As somebody signed in, who gets no cached answer. */
+/** Reads as a signed-in user, whose responses are not cached. */
 async function linesOf(path: string): Promise<string[]> {
   const { status, body } = await (await hub.admin()).get(path);
   expect(status).toBe(200);
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await hub.db.execute(sql`delete from events`);
 });
 
-test("a calendar without events has a name and is still valid", async () => {
+test("a calendar file without events has a name and is still valid", async () => {
   const lines = await linesOf(ALL);
   expect(valueIn(lines, "NAME")).toBe("AI Educators Hub Events");
   expect(valueIn(lines, "X-WR-CALNAME")).toBe("AI Educators Hub Events");
@@ -33,7 +33,7 @@ test("a calendar without events has a name and is still valid", async () => {
   ]);
 });
 
-test("a calendar tells when an event was last changed, and how often", async () => {
+test("a calendar file tells when an event was last changed, and how often", async () => {
   await hub.db.execute(sql`insert into events (title, description, starts_at, ends_at, location, updated_at)
     values ('Office hours', 'Bring a prompt', now() + interval '9 days', now() + interval '10 days', 'Online', '2026-01-02 03:04:05Z')`);
   const { id } = (await (await hub.admin()).get("/api/events")).body[0];

@@ -10,13 +10,13 @@ type CalendarEvent = {
   sequence: number;
 };
 
-/** Events as an iCalendar file (RFC 5545), which every calendar program can read; with a name it is one to subscribe to. */
+/** Events as an iCalendar file (RFC 5545). Only a calendar to subscribe to has a name. */
 export function calendarFile(events: CalendarEvent[], appUrl: string, name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//AI Educators Hub//Events//EN",
-    // The standard's word (RFC 7986), and the older one that most programs know.
+    // The standard property (RFC 7986), and the older one that most programs know.
     ...(name ? [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`] : []),
     ...(events.length > 0 ? events.flatMap((event) => eventLines(event, appUrl)) : UTC),
     "END:VCALENDAR",
@@ -24,7 +24,7 @@ export function calendarFile(events: CalendarEvent[], appUrl: string, name?: str
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** A calendar must hold something, and this changes nothing. */
+/** A calendar must have at least one component; a time zone has no effect. */
 const UTC = [
   "BEGIN:VTIMEZONE",
   "TZID:UTC",
@@ -55,7 +55,7 @@ const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** A line may have 75 bytes; what is longer goes on in the next, after a blank. No character is cut in two. */
+/** Lines longer than 75 bytes continue on the next one, after a blank. No character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

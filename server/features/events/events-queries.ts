@@ -15,18 +15,18 @@ const columns = {
   url: events.url,
 };
 
-/** What a calendar program wants to know besides. */
+/** Calendar programs also need to know when an event was changed, and how often. */
 const calendarColumns = { ...columns, updatedAt: events.updatedAt, sequence: events.sequence };
 
 const SOONEST_FIRST: Order = { direction: "asc", keys: [events.startsAt, events.id] };
 const notOver = gt(events.endsAt, sql`now()`);
 
-/** What is yet to come or under way. */
-const COMING = { columns, from: events, where: notOver, order: SOONEST_FIRST };
+/** Events that have not ended yet. */
+const UPCOMING = { columns, from: events, where: notOver, order: SOONEST_FIRST };
 
-export const comingEvents = (db: Db, paging: Paging) => readPage(db, COMING, paging);
+export const upcomingEvents = (db: Db, paging: Paging) => readPage(db, UPCOMING, paging);
 
-export const calendar = (db: Db) =>
+export const calendarEvents = (db: Db) =>
   db.select(calendarColumns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);
 
 export async function eventById(db: Db, id: number) {

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { calendar, comingEvents, eventById } from "./events-queries.ts";
+import { calendarEvents, eventById, upcomingEvents } from "./events-queries.ts";
 
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
 
@@ -21,7 +21,7 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
         answers: { status: 200, list: Event },
         cacheTags: ["events"],
       },
-      async ({ query, db }) => comingEvents(db, query),
+      async ({ query, db }) => upcomingEvents(db, query),
     ),
     endpoint(
       {
@@ -32,7 +32,7 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
         answers: ICALENDAR,
         cacheTags: ["events"],
       },
-      async ({ db }) => calendarFile(await calendar(db), config.appUrl, "AI Educators Hub Events"),
+      async ({ db }) => calendarFile(await calendarEvents(db), config.appUrl, "AI Educators Hub Events"),
     ),
     endpoint(
       {

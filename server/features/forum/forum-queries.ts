@@ -71,8 +71,8 @@ const REPLIES: List<typeof replyColumns> = {
 export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging) =>
   readPage(db, REPLIES, paging, { values: { topicId }, total });
 
-/** Says whether there is such a forum to add to. */
-export async function countTopic(db: Db, forumId: number): Promise<boolean> {
+/** Returns whether there is such a forum. */
+export async function incrementTopicCount(db: Db, forumId: number): Promise<boolean> {
   const counted = await db
     .update(forums)
     .set({ topicCount: sql`${forums.topicCount} + 1` })
@@ -97,17 +97,17 @@ type NewReply = { topicId: number; userId: number; content: string; contentHtml:
 type Reply = NewReply & { id: number; createdAt: Date };
 
 /**
- * Returns nothing if there is no such topic. One statement, so that the topic's row is locked no longer than it takes:
- * replies to one topic are counted, dated and numbered one after the other, by the clock and not by when they began to
- * wait. The writer's row comes first, as in `lockAuthorRow`.
+ * Returns nothing if there is no such topic. One statement, so that the topic's row is locked as briefly as possible.
+ * Replies to one topic are inserted one after the other, and dated by when they got the lock, not by when they began to
+ * wait for it. The author's row is locked first, as in `lockAuthorRow`.
  */
 export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
   const { rows } = (await db.execute(sql`
-    with writer as (select id from users where id = ${userId} for key share),
+    with author as (select id from users where id = ${userId} for key share),
     counted as (
       update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-      from writer where topics.id = ${topicId}
-      returning topics.id as topic_id, writer.id as user_id, last_activity_at
+      from author where topics.id = ${topicId}
+      returning topics.id as topic_id, author.id as user_id, last_activity_at
     )
     insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
     select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted

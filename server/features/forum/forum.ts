@@ -3,7 +3,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { countTopic, insertReply, insertTopic, topicById } from "./forum-queries.ts";
+import { incrementTopicCount, insertReply, insertTopic, topicById } from "./forum-queries.ts";
 
 type Rendered<Draft> = Draft & { contentHtml: string };
 
@@ -19,7 +19,7 @@ export async function readTopic(db: Db, id: number) {
 export async function startTopic(db: Db, forumId: number, draft: Rendered<TopicDraft>, author: Viewer) {
   return db.transaction(async (tx) => {
     await lockAuthorRow(tx, author);
-    if (!(await countTopic(tx, forumId))) throw noSuchForum();
+    if (!(await incrementTopicCount(tx, forumId))) throw noSuchForum();
     return insertTopic(tx, { ...draft, forumId, userId: author.id });
   });
 }

@@ -26,11 +26,11 @@ const LIST = {
   order: NEWEST_FIRST,
 };
 
-/** Those of a resource, if this viewer may know of it; otherwise 404. */
+/** The ratings of a resource; 404 if the viewer may not see it. */
 export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
   readOfResource(db, LIST, { resourceId, viewer }, paging);
 
-/** Returns nothing when this user has rated this resource before. */
+/** Returns nothing if this user has already rated this resource. */
 export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {
   const [rating] = await db
     .insert(ratings)
@@ -40,7 +40,7 @@ export async function insertRating(db: Db, resourceId: number, userId: number, d
   return rating;
 }
 
-/** Says whether there still is an approved resource to add to. */
+/** Returns whether the resource still exists and is approved. */
 export async function addToAverage(db: Db, resourceId: number, rating: number): Promise<boolean> {
   const updated = await db
     .update(resources)

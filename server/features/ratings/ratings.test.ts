@@ -4,7 +4,7 @@ import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-test("nobody rates their own resource, not even an admin, and a refused rating counts for nothing", async () => {
+test("rating one's own resource is rejected, even for an admin, and does not count", async () => {
   for (const author of [await hub.teacher(), await hub.admin()]) {
     const id = await publish(hub, author, {});
     const { status, body } = await author.post(`/api/resources/${id}/ratings`, { rating: 5 });

@@ -9,7 +9,7 @@ const limited = openHub({ rateLimits: true });
 const mailing = openHub({ smtpUrl: "smtp://mail.school.edu" });
 const letter = { name: "Ada Łoś", email: "ada@example.org", message: "When does the next workshop begin?" };
 
-test("a message reaches the admin, who can simply answer it", async () => {
+test("a contact message is mailed to the admin, with the sender as the reply address", async () => {
   const { status, body } = await hub.visitor().post("/api/contact", letter);
   expect([status, body]).toEqual([204, ""]);
   const [mail, ...rest] = await deliverMail(hub);
@@ -22,7 +22,7 @@ test("a message reaches the admin, who can simply answer it", async () => {
   expect(mail?.body).toContain(letter.message);
 });
 
-test("a message reaches every admin there is, and nobody who was one", async () => {
+test("a contact message is mailed to every admin and to no former admin", async () => {
   const [second, former] = [await hub.teacher(), await hub.teacher()];
   const setRole = (role: string | null, { user }: TestClient) =>
     hub.db.execute(sql`update users set role = ${role} where id = ${user.id}`);
@@ -37,7 +37,7 @@ test("a message reaches every admin there is, and nobody who was one", async () 
   await setRole(null, second);
 });
 
-test("with a mail server nothing goes to an address that was made for examples, and the writer is told if none is left", async () => {
+test("with a mail server, contact messages skip example addresses and are refused if no other is left", async () => {
   const post = () => mailing.visitor().post("/api/contact", letter);
   expect((await post()).status).toBe(503);
   expect(await deliverMail(mailing)).toEqual([]);
@@ -53,13 +53,13 @@ test("with a mail server nothing goes to an address that was made for examples, 
   ]);
 });
 
-test("a line break in the name cannot begin a header", async () => {
+test("a line break in the sender's name does not start a mail header", async () => {
   await hub.visitor().post("/api/contact", { ...letter, name: "Ada\r\nBcc: everybody@example.org" });
   const [mail] = await deliverMail(hub);
   expect(mail?.subject).toBe("Message from Ada Bcc: everybody@example.org");
 });
 
-test("every failing field is named and nothing is sent", async () => {
+test("an invalid contact message lists every failing field and sends nothing", async () => {
   const { status, body } = await hub.visitor().post("/api/contact", { name: "", email: "x\r\n@y", message: "Hi" });
   expect(status).toBe(400);
   expect(body.fields).toEqual({
@@ -70,7 +70,7 @@ test("every failing field is named and nothing is sent", async () => {
   expect(await deliverMail(hub)).toEqual([]);
 });
 
-test("an address may send a hundred messages an hour", async () => {
+test("a network address may send a hundred contact messages an hour", async () => {
   const post = () => limited.visitor().post("/api/contact", letter);
   const answers = await Promise.all(Array.from({ length: 101 }, post));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(100);

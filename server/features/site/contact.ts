@@ -6,8 +6,8 @@ import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
-/** Passes a message on to whoever runs the hub; answering that mail writes to its sender. */
-export async function passOn(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
+/** Mails a message to every admin; replying to that mail writes to its sender. */
+export async function sendContactMessage(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
   await countAttempt(deps, "contactPerAddress", address ?? "unknown");
   const admins = await reachableAdmins(deps);
   if (admins.length === 0) {
@@ -22,7 +22,7 @@ export async function passOn(deps: Deps, contact: ContactMessage, address: strin
 
 type Admin = { id: number; address: string };
 
-/** Without a mail server everything goes to a folder, whomever it is for. */
+/** Without a mail server all mail goes to a folder, so every address counts as reachable. */
 async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {
   const admins = await db
     .select({ id: users.id, email: users.email, recoveryEmail: users.recoveryEmail })
@@ -30,19 +30,19 @@ async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {
     .where(eq(users.role, "admin"))
     .orderBy(asc(users.id));
   const canReach = (address: string | null): address is string =>
-    address !== null && !(config.smtpUrl && isNobodys(address));
+    address !== null && !(config.smtpUrl && isExampleAddress(address));
   return admins.flatMap(({ id, email, recoveryEmail }) => {
     const address = [email, recoveryEmail].find(canReach);
     return address ? [{ id, address }] : [];
   });
 }
 
-/** Made for examples, as the first admin's is until somebody chooses one: what is sent there goes to strangers or nowhere. */
-const NOBODYS = ["example.org", "example.com", "example.net", "example", "invalid", "test", "localhost"];
+/** Reserved for examples, as the first admin's address is by default: mail to them would go to strangers or nowhere. */
+const EXAMPLE_DOMAINS = ["example.org", "example.com", "example.net", "example", "invalid", "test", "localhost"];
 
-function isNobodys(address: string): boolean {
+function isExampleAddress(address: string): boolean {
   const host = `.${address.slice(address.lastIndexOf("@") + 1).toLowerCase()}`;
-  return NOBODYS.some((name) => host.endsWith(`.${name}`));
+  return EXAMPLE_DOMAINS.some((name) => host.endsWith(`.${name}`));
 }
 
 const contactMail = ({ name, email, message }: ContactMessage, admin: Admin) => ({

@@ -7,7 +7,7 @@ import type { Deps } from "#server/core/deps.ts";
 const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
 const RETRY = { retryAfterSeconds: 2 };
 
-/** Two questions: may this server be sent requests, and is it any use to leave it running. */
+/** Readiness (may this server get requests?) and liveness (is the process worth keeping?). */
 export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
   return [
     endpoint(

@@ -14,14 +14,14 @@ const clientOf = (deps: Parameters<typeof newApp>[0]) => {
   return newClient((path, init) => Promise.resolve(app.request(path, init)));
 };
 
-test("a server whose database answers is ready and alive", async () => {
+test("a server whose database answers is ready and live", async () => {
   for (const path of ["/api/health", "/api/health/live"]) {
     const { status, body } = await hub.visitor().get(path);
     expect([path, status, body]).toEqual([path, 200, { status: "ok" }]);
   }
 });
 
-test("without its database it is alive but not ready", async () => {
+test("a server without its database is live but not ready", async () => {
   const { close, ...database } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
   const client = clientOf(newDeps({ config: hub.config, log: newLog("silent"), ...database }));
   expect((await client.get("/api/health")).status).toBe(503);
@@ -29,7 +29,7 @@ test("without its database it is alive but not ready", async () => {
   await close();
 });
 
-test("one that is about to stop says so and goes on answering", async () => {
+test("a server that is about to stop is not ready but still answers", async () => {
   const deps = newDeps({ config: hub.config, log: hub.log, db: hub.db, broadcast: singleServer });
   const client = clientOf(deps);
   expect((await client.get("/api/health")).status).toBe(200);

@@ -2,7 +2,7 @@ import { ContactMessage } from "#contract/contact.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";
-import { passOn } from "./contact.ts";
+import { sendContactMessage } from "./contact.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 export function siteRoutes(deps: Deps): Endpoint[] {
@@ -20,7 +20,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         refuses: { 429: "Too many messages from this address" },
       },
-      async ({ body, c, db }) => passOn({ ...deps, db }, body, clientAddress(c, config.trustProxy)),
+      async ({ body, c, db }) => sendContactMessage({ ...deps, db }, body, clientAddress(c, config.trustProxy)),
     ),
   ];
 }

@@ -16,7 +16,7 @@ export function exportRoutes(deps: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 200, body: PersonalData, inPieces: true },
-        refuses: { 403: "Somebody else's", 429: "More than ten within an hour" },
+        refuses: { 403: "The account is somebody else's", 429: "More than ten exports within an hour" },
       },
       async ({ params, viewer, c }) => {
         ownerOnly(params.id, viewer);

@@ -7,7 +7,7 @@ import { expectShape } from "#server/testing/shape.ts";
 
 const hub = openHub();
 
-test("has everything of one person and nothing of anybody else, as a download", async () => {
+test("the data export has everything of one person and nothing of anybody else, as a download", async () => {
   const teacher = await hub.teacher({ firstName: "Ada" });
   const other = await hub.teacher();
   await teacher.expectOk("PUT", `/api/users/${teacher.user.id}`, {
@@ -57,14 +57,14 @@ test("has everything of one person and nothing of anybody else, as a download", 
   ]);
 });
 
-test("has no password and no token, hashed or not", async () => {
+test("the data export has no password and no token, hashed or not", async () => {
   const teacher = await hub.teacher();
   const answer = JSON.stringify((await teacher.get(`/api/users/${teacher.user.id}/export`)).body);
   expect(answer).not.toMatch(/argon2|hash|token|a-long-password/i);
   expect(answer).not.toContain(teacher.cookie().split("=")[1]);
 });
 
-test("is whole for an account with many pages of everything", async () => {
+test("the data export is complete for an account with several pages of everything", async () => {
   const teacher = await hub.teacher();
   const id = teacher.user.id;
   await hub.db.execute(sql`insert into activity_log (user_id, action, details)
@@ -77,7 +77,7 @@ test("is whole for an account with many pages of everything", async () => {
   expect(new Set(body.resources.map(({ title }: { title: string }) => title)).size).toBe(201);
 });
 
-test("is its owner's alone", async () => {
+test("the data export is available only to its owner", async () => {
   const [owner, other, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const path = `/api/users/${owner.user.id}/export`;
   expect((await hub.visitor().get(path)).status).toBe(401);

@@ -4,7 +4,7 @@ import { draft, publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-test("a user's resources can be asked for by status, without what the viewer may not see", async () => {
+test("a user's resources can be filtered by status, and leave out what the viewer may not see", async () => {
   const author = await hub.teacher();
   const approved = await publish(hub, author, { content: "# Long" });
   const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
@@ -21,7 +21,7 @@ test("a user's resources can be asked for by status, without what the viewer may
   expect((await author.get(`${path}?status=lost`)).status).toBe(400);
 });
 
-test("a saved list can be asked for without the content", async () => {
+test("the saved list can be read without the content", async () => {
   const teacher = await hub.teacher();
   const id = await publish(hub, teacher, { content: "# Long" });
   await teacher.expectOk("POST", `/api/resources/${id}/save`);

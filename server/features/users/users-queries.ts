@@ -12,33 +12,33 @@ import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
-/** Whoever has deleted their account is nobody's profile any more. */
-const member = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
+/** A deleted account has no profile. */
+const existing = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
 
-const withId = preparedStatement("user", (db) =>
+const selectUser = preparedStatement("user", (db) =>
   db
     .select(selfColumns)
     .from(users)
-    .where(member(sql.placeholder("id"))),
+    .where(existing(sql.placeholder("id"))),
 );
 
 export async function userById(db: Db, id: number) {
-  const [user] = await withId(db, { id });
+  const [user] = await selectUser(db, { id });
   return user;
 }
 
-/** Nobody else can change it before the transaction is over. */
-export async function recoveryEmailOf(db: Db, id: number): Promise<string | null> {
+/** Nobody can change it until the transaction ends. */
+export async function lockRecoveryEmail(db: Db, id: number): Promise<string | null> {
   const [user] = await db
     .select({ recoveryEmail: users.recoveryEmail })
     .from(users)
-    .where(member(id))
+    .where(existing(id))
     .for("no key update");
   return user?.recoveryEmail ?? null;
 }
 
 export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
-  const [user] = await db.update(users).set(profile).where(member(id)).returning(selfColumns);
+  const [user] = await db.update(users).set(profile).where(existing(id)).returning(selfColumns);
   return user;
 }
 
@@ -58,7 +58,7 @@ const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
 const VIEWER = { id: sql.placeholder("viewerId") };
 const RESOURCES = { card: resourceList(cardColumns(VIEWER)), full: resourceList(resourceColumns(VIEWER)) };
 
-/** Others see what is approved; the owner and admins see everything. */
+/** The owner and admins see every resource, everybody else the approved ones. */
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || viewer?.role === "admin";
   const values = { userId, seesAll, status: query.status ?? null, viewerId: viewer?.id ?? null };

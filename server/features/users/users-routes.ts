@@ -11,9 +11,9 @@ import { changeProfile } from "./profile.ts";
 import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
-const NOT_YOURS = "Somebody else's";
+const NOT_YOURS = "The account is somebody else's";
 
-const found = <T>(user: T | undefined): T => {
+const orNotFound = <T>(user: T | undefined): T => {
   if (!user) throw new HttpError(404, "User not found");
   return user;
 };
@@ -33,10 +33,10 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         refuses: { 404: MISSING },
       },
       async ({ params, viewer, db }) => {
-        const user = found(await userById(db, params.id));
+        const user = orNotFound(await userById(db, params.id));
         if (viewer?.id === user.id) return user;
-        const { email: _, recoveryEmail: __, ...known } = user;
-        return known;
+        const { email: _, recoveryEmail: __, ...publicUser } = user;
+        return publicUser;
       },
     ),
     endpoint(
@@ -53,7 +53,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        return found(await changeProfile({ ...deps, db }, params.id, body));
+        return orNotFound(await changeProfile({ ...deps, db }, params.id, body));
       },
     ),
     endpoint(
@@ -69,7 +69,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         refuses: { 404: MISSING },
       },
       async ({ params, query, viewer, db }) => {
-        found(await userById(db, params.id));
+        orNotFound(await userById(db, params.id));
         return views.addPendingToPage(await resourcesBy(db, params.id, viewer, query));
       },
     ),

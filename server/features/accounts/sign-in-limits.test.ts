@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
+import { resetToken } from "#server/testing/mail.ts";
 
 const hub = openHub({ rateLimits: true, trustProxy: true });
 const PASSWORD = "a-long-password";
@@ -14,7 +14,7 @@ const from = (address: string) => ({ "x-forwarded-for": address });
 const logIn = async (username: string, password: string, address: string) =>
   (await hub.visitor().call("POST", "/api/auth/login", { username, password }, from(address))).status;
 
-/** Guesses once, and has guessed ten times. */
+/** Guesses once and sets the counters as after ten guesses. */
 async function guessUntilRefused({ user }: TestClient, address: string): Promise<void> {
   expect(await logIn(user.username, "a guess", address)).toBe(401);
   await hub.db.execute(sql`update throttles set hits = 10 where hits > 0
@@ -22,7 +22,7 @@ async function guessUntilRefused({ user }: TestClient, address: string): Promise
   expect(await logIn(user.username, PASSWORD, address)).toBe(429);
 }
 
-/** Has signed in at home. */
+/** An owner who has signed in from this address. */
 async function newOwner(address = HOME): Promise<TestClient> {
   const owner = await hub.teacher();
   expect(await logIn(owner.user.username, PASSWORD, address)).toBe(200);
@@ -30,15 +30,15 @@ async function newOwner(address = HOME): Promise<TestClient> {
 }
 
 describe("wrong passwords of strangers", () => {
-  test("leave the door open to the owner, from where they have signed in before", async () => {
+  test("wrong passwords of strangers do not block the owner on a network they have signed in from", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(200);
-    // But not without end.
+    // Their own network has a limit too.
     await guessUntilRefused(owner, HOME);
   });
 
-  test("count together, from wherever they come, and where the owner was 91 days ago is strange again", async () => {
+  test("wrong passwords of strangers count together, also on a network the owner last used 91 days ago", async () => {
     const owner = await newOwner();
     await hub.db.execute(
       sql`update sessions set login_time = now() - interval '91 days' where user_id = ${owner.user.id}`,
@@ -48,7 +48,7 @@ describe("wrong passwords of strangers", () => {
     expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(429);
   });
 
-  test("cannot be made to count as the owner's by a name that looks like their network", async () => {
+  test("a username that looks like the owner's network does not use up their attempts", async () => {
     const owner = await newOwner();
     const { id, username } = owner.user;
     for (const name of [`${username} ${HOME}`, `${id} ${HOME}`]) {
@@ -60,15 +60,13 @@ describe("wrong passwords of strangers", () => {
 });
 
 describe("a reset by mail", () => {
-  const reset = async ({ user }: TestClient, address: string) => {
-    await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-    const [mail] = await deliverResetMail(hub);
-    const body = { token: tokenIn(mail?.body), newPassword: "another-long-password" };
+  const reset = async (owner: TestClient, address: string) => {
+    const body = { token: await resetToken(hub, owner), newPassword: "another-long-password" };
     const answer = await hub.visitor().call("POST", "/api/auth/password-reset", body, from(address));
     expect(answer.status).toBe(200);
   };
 
-  test("opens the door again, for strangers and at home", async () => {
+  test("a password reset unblocks signing in from every network", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     await guessUntilRefused(owner, HOME);
@@ -77,7 +75,7 @@ describe("a reset by mail", () => {
     expect(await logIn(owner.user.username, "another-long-password", "192.0.2.4")).toBe(200);
   });
 
-  test("lets the owner in from where it was made, whatever strangers do meanwhile", async () => {
+  test("a password reset lets the owner sign in from the network it was made on, whatever strangers try", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     await reset(owner, "192.0.2.88");
@@ -95,7 +93,7 @@ describe("a network with many addresses", () => {
   const fill = (network: string, hits: number) =>
     hub.db.execute(sql`update throttles set hits = ${hits} where key = ${`signInPerAddress:${network}`}`);
 
-  test("counts as one, also if it has thousands of IPv6 networks", async () => {
+  test("attempts from one provider's IPv6 networks are counted together", async () => {
     expect(await statuses(["2001:db8:7:1200::1", "2001:db8:7:12ff::1"])).toEqual([401]);
     await fill("2001:db8:7:1200::/56", 200);
     expect(await statuses(["2001:db8:7:1234::1"])).toEqual([429]);
@@ -105,7 +103,7 @@ describe("a network with many addresses", () => {
     expect(await statuses(["2001:db8:8::1"])).toEqual([401]);
   });
 
-  test("is not used up by those who sign in rightly: a hundred teachers behind one address", async () => {
+  test("successful sign-ins do not use up the attempts of a network", async () => {
     const owner = await newOwner("2001:db8:9:1::1");
     for (let n = 0; n < 5; n++) expect(await logIn(owner.user.username, PASSWORD, "2001:db8:9:1::2")).toBe(200);
     const { rows } = (await hub.db.execute(

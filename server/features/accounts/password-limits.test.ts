@@ -5,7 +5,7 @@ import { deliverResetMail } from "#server/testing/mail.ts";
 
 const hub = openHub({ rateLimits: true });
 
-test("an account gets five reset mails an hour; whoever asks on learns nothing of it", async () => {
+test("an account gets at most five reset mails an hour, and further requests get the same answer", async () => {
   const { user } = await hub.teacher();
   const ask = async (times: number) => {
     for (let n = 0; n < times; n++) {
@@ -19,7 +19,7 @@ test("an account gets five reset mails an hour; whoever asks on learns nothing o
   expect(await ask(1)).toBe(1);
 });
 
-test("an address gets five reset mails an hour, however many accounts name it as theirs", async () => {
+test("a recovery address gets at most five reset mails an hour, however many accounts name it", async () => {
   const recoveryEmail = "Somebody.Else@example.org";
   for (let n = 0; n < 4; n++) {
     const { put, user } = await hub.teacher();
@@ -32,18 +32,18 @@ test("an address gets five reset mails an hour, however many accounts name it as
   expect(mails.map(({ recipient }) => recipient.toLowerCase())).toEqual(Array(5).fill(recoveryEmail.toLowerCase()));
 });
 
-test("guessing at the current password ends after ten tries", async () => {
+test("ten wrong current passwords block changing the password and deleting the account", async () => {
   const client = await hub.teacher();
   const guess = (currentPassword: string) =>
     client.post("/api/auth/change-password", { currentPassword, newPassword: "another-long-password" });
   for (let n = 0; n < 10; n++) expect((await guess(`guess ${n}`)).status).toBe(400);
   expect((await guess("a-long-password")).status).toBe(429);
-  // The same door, so nobody can go on guessing here.
-  const leave = await client.call("DELETE", `/api/users/${client.user.id}`, { password: "a-long-password" });
-  expect([leave.status, leave.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  // It shares the limit, so guessing cannot continue here.
+  const deletion = await client.call("DELETE", `/api/users/${client.user.id}`, { password: "a-long-password" });
+  expect([deletion.status, deletion.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });
 
-test("an address may ask for reset mails two hundred times an hour, whichever account it names", async () => {
+test("a network address may request two hundred reset mails an hour, for any accounts", async () => {
   const ask = async () =>
     (await hub.visitor().post("/api/auth/password-reset-request", { email: "nobody@example.org" })).status;
   expect(await ask()).toBe(200);
@@ -52,7 +52,7 @@ test("an address may ask for reset mails two hundred times an hour, whichever ac
   await hub.db.execute(sql`delete from throttles`);
 });
 
-test("an address may look at reset links two hundred times an hour", async () => {
+test("a network address may check two hundred reset links an hour", async () => {
   const check = async () => (await hub.visitor().post("/api/auth/password-reset/check", { token: "made-up" })).status;
   expect(await check()).toBe(200);
   await hub.db.execute(sql`update throttles set hits = 199 where key like 'resetCheckPerAddress%'`);
@@ -60,7 +60,7 @@ test("an address may look at reset links two hundred times an hour", async () =>
   await hub.db.execute(sql`delete from throttles`);
 });
 
-test("nobody can use up somebody's reset mails by naming their address as a recovery address", async () => {
+test("naming somebody's address as a recovery address does not use up their reset mails", async () => {
   const [victim, mallory] = [await hub.teacher(), await hub.teacher()];
   await mallory.put(`/api/users/${mallory.user.id}`, { recoveryEmail: victim.user.email });
   const ask = (email: string, useRecoveryEmail: boolean) =>
@@ -72,7 +72,7 @@ test("nobody can use up somebody's reset mails by naming their address as a reco
   expect(mails.map(({ body }) => body.includes(`Hello ${victim.user.username},`))).toEqual([true]);
 });
 
-test("nor by asking for links to a recovery address that is the account's", async () => {
+test("links to the recovery address do not use up the reset mails to the account's own address", async () => {
   const client = await hub.teacher();
   await client.put(`/api/users/${client.user.id}`, { recoveryEmail: "squatter@example.org" });
   const ask = (useRecoveryEmail: boolean) =>
@@ -83,7 +83,7 @@ test("nor by asking for links to a recovery address that is the account's", asyn
   expect((await deliverResetMail(hub)).map(({ recipient }) => recipient)).toEqual([client.user.email]);
 });
 
-test("nor close the door at which a signed-in user is asked for the password", async () => {
+test("failed sign-ins do not block a signed-in user from changing the password", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 11; n++) {
     await hub.visitor().post("/api/auth/login", { username: `user ${client.user.id}`, password: "guess" });

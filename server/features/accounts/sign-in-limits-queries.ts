@@ -4,10 +4,10 @@ import { sessions, throttles } from "#server/db/schema/accounts.ts";
 
 const REMEMBERED_DAYS = 90;
 
-/** More would take longer than a sign-in should. */
-const MOST_SESSIONS = 200;
+/** Reading more would slow the sign-in down. */
+const MAX_SESSIONS = 200;
 
-/** Where somebody has signed in from lately. */
+/** The addresses a user has recently signed in from. */
 export const addressesOf = (db: Db, userId: number) =>
   db
     .select({ address: sessions.ipAddress })
@@ -20,19 +20,19 @@ export const addressesOf = (db: Db, userId: number) =>
       ),
     )
     .orderBy(desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
 
-const RESET_REMEMBERED = sql`now() + interval '1 hour'`;
+const RESET_EXPIRES = sql`now() + interval '1 hour'`;
 
-/** Kept with the counts, which are forgotten in the same way. */
+/** Stored with the attempts, because it expires in the same way. */
 const keyOf = (userId: number, network: string) => `resetFrom:${userId} ${network}`;
 
 export async function insertResetNetwork(db: Db, userId: number, network: string): Promise<void> {
-  const row = { key: keyOf(userId, network), hits: 1, resetsAt: RESET_REMEMBERED };
+  const row = { key: keyOf(userId, network), hits: 1, resetsAt: RESET_EXPIRES };
   await db
     .insert(throttles)
     .values(row)
-    .onConflictDoUpdate({ target: throttles.key, set: { resetsAt: RESET_REMEMBERED } });
+    .onConflictDoUpdate({ target: throttles.key, set: { resetsAt: RESET_EXPIRES } });
 }
 
 export async function resetNetworkExists(db: Db, userId: number, network: string): Promise<boolean> {

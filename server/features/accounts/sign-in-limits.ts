@@ -1,24 +1,24 @@
 import { networkOf } from "#server/core/http/client-address.ts";
 import { clearAttempts, type LimitName } from "#server/core/limits/rate-limiter.ts";
 import type { Db } from "#server/db/client.ts";
-import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-count-queries.ts";
+import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-limits-queries.ts";
 
-/** Nobody's: what is asked about somebody is asked about those who do not exist, too, and takes as long. */
-const NOBODY = 0;
+/** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
+const UNKNOWN_USER = 0;
 
 /**
- * Under what a try at an account is counted. Strangers share one count. Whoever comes from a network that its owner has
- * signed in from, or has just reset the password from, has that network's own: no stranger can use up their tries.
+ * The limit that an attempt to sign in counts towards. Strangers share one limit per account. A network that the owner
+ * has recently signed in from, or just reset the password from, has its own, so strangers cannot lock the owner out.
  */
-export async function signInCount(
+export async function signInLimitFor(
   db: Db,
   username: string,
-  id = NOBODY,
+  id = UNKNOWN_USER,
   address: string,
 ): Promise<[LimitName, string]> {
   const network = networkOf(address);
   const isKnown = (await networksOf(db, id)).has(network) || (await resetNetworkExists(db, id, network));
-  // By number: a name that is typed could look like somebody's network.
+  // By user id: a typed username could look like somebody's network.
   return isKnown ? knownNetwork(id, network) : ["signInPerAccount", username];
 }
 
@@ -30,8 +30,8 @@ const knownNetwork = (id: number, network: string): [LimitName, string] => [
 const networksOf = async (db: Db, id: number) =>
   new Set((await addressesOf(db, id)).map(({ address }) => networkOf(address ?? "")));
 
-/** After a reset every door is open again, and stays so for where it was made. Call it in the transaction of the reset. */
-export async function startCountingAnew(tx: Db, account: { id: number; username: string }, address: string | null) {
+/** Unblocks signing in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
+export async function clearSignInAttempts(tx: Db, account: { id: number; username: string }, address: string | null) {
   const { id, username } = account;
   const networks = [...(await networksOf(tx, id))];
   if (address) {

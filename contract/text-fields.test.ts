@@ -5,12 +5,12 @@ import { ContactMessage } from "#contract/contact.ts";
 import { ReplyDraft, TopicDraft } from "#contract/forum.ts";
 import { RatingDraft } from "#contract/ratings.ts";
 import { ResourceDraft } from "#contract/resources.ts";
-import { complaints, valid } from "#contract/testing/drafts.ts";
+import { errorsOf, valid } from "#contract/testing/drafts.ts";
 import { ProfileDraft } from "#contract/users.ts";
 
-type Schema = Parameters<typeof complaints>[0];
+type Schema = Parameters<typeof errorsOf>[0];
 
-/** A text field: how short and how long it may be, and what is said beyond that. */
+/** A text field: its minimum and maximum length, and the message below the minimum. */
 type Field = { schema: Schema; form: string; field: string; name: string; min: number; tooShort?: string; max: number };
 
 const NEW_TOO_SHORT = "New password must be at least 8 characters long";
@@ -55,52 +55,52 @@ const optional: Field[] = [
 const NOT_TEXT = [7, true, [], {}];
 
 describe.each([...required, ...optional])("$form: $field", ({ schema, form, field, name, min, max }) => {
-  const say = (value: unknown) => complaints(schema, { ...valid[form], [field]: value });
+  const errors = (value: unknown) => errorsOf(schema, { ...valid[form], [field]: value });
   const onlyAscii = name === "Username" && form === "Registration";
 
-  test(`takes ${min} and ${max} characters, but not ${max + 1}`, () => {
-    expect(say("x".repeat(min))).toEqual({});
-    expect(say("x".repeat(max))).toEqual({});
-    expect(say("x".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
+  test(`accepts ${min} and ${max} characters, but not ${max + 1}`, () => {
+    expect(errors("x".repeat(min))).toEqual({});
+    expect(errors("x".repeat(max))).toEqual({});
+    expect(errors("x".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
   });
 
-  test.skipIf(onlyAscii)("counts an emoji as one character and gives everything back as it came", () => {
+  test.skipIf(onlyAscii)("counts an emoji as one character and returns the text unchanged", () => {
     for (const value of ["🎓".repeat(min), "🎓".repeat(max)]) {
       expect(schema.parse({ ...valid[form], [field]: value })).toMatchObject({ [field]: value });
     }
-    expect(say("🎓".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
+    expect(errors("🎓".repeat(max + 1))).toEqual({ [field]: `${name} cannot exceed ${max} characters` });
   });
 
-  test("refuses what cannot be stored", () => {
+  test("rejects characters that cannot be stored", () => {
     for (const broken of ["\0", "\ud83c", "\udf93"]) {
-      expect(say(`${"x".repeat(min)}${broken}`)[field]).toMatch(/cannot be stored|can only contain/);
+      expect(errors(`${"x".repeat(min)}${broken}`)[field]).toMatch(/cannot be stored|can only contain/);
     }
   });
 });
 
 describe.each(required)("$form: $field", ({ schema, form, field, name, min, tooShort }) => {
-  test("cannot be shorter, missing or anything but text", () => {
+  test("rejects a value that is shorter, missing or not text", () => {
     for (const value of ["x".repeat(min - 1), "", undefined, null, ...NOT_TEXT]) {
-      expect(complaints(schema, { ...valid[form], [field]: value })).toEqual({ [field]: tooShort });
+      expect(errorsOf(schema, { ...valid[form], [field]: value })).toEqual({ [field]: tooShort });
     }
   });
 
-  test("is not filled by blanks, unless it is a password", () => {
-    const said = complaints(schema, { ...valid[form], [field]: " ".repeat(min + 5) });
-    expect(said).toEqual(/password$/i.test(name) ? {} : { [field]: tooShort });
-    const unseen = complaints(schema, { ...valid[form], [field]: "\u200b".repeat(min + 5) });
-    expect(Object.keys(unseen)).toEqual(/password$/i.test(name) ? [] : [field]);
+  test("does not count blanks, unless it is a password", () => {
+    const found = errorsOf(schema, { ...valid[form], [field]: " ".repeat(min + 5) });
+    expect(found).toEqual(/password$/i.test(name) ? {} : { [field]: tooShort });
+    const invisible = errorsOf(schema, { ...valid[form], [field]: "\u200b".repeat(min + 5) });
+    expect(Object.keys(invisible)).toEqual(/password$/i.test(name) ? [] : [field]);
   });
 });
 
 describe.each(optional)("$form: $field", ({ schema, form, field, name }) => {
-  test.each([undefined, null, "", "  ", "\n\t"])("is null when it is %j", (value) => {
+  test.each([undefined, null, "", "  ", "\n\t"])("turns %j into null", (value) => {
     expect(schema.parse({ ...valid[form], [field]: value })).toMatchObject({ [field]: null });
   });
 
-  test("is text or nothing", () => {
+  test("rejects anything but text", () => {
     for (const value of NOT_TEXT) {
-      expect(complaints(schema, { ...valid[form], [field]: value })).toEqual({ [field]: `${name} must be text` });
+      expect(errorsOf(schema, { ...valid[form], [field]: value })).toEqual({ [field]: `${name} must be text` });
     }
   });
 });
