@@ -1,4 +1,4 @@
-import { type DestinationStream, destination, type Logger, levels, pino, stdSerializers, symbols } from "pino";
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from "pino";
 
 /** Structured logs. Redaction is the second line of defence: nothing here is meant to be logged in the first place. */
 export function newLog(level: string, lines: DestinationStream = standardOutput()): Logger {
@@ -8,47 +8,38 @@ export function newLog(level: string, lines: DestinationStream = standardOutput(
   return pino({ level, base: null, serializers, redact: { paths, censor: "[hidden]" } }, lines);
 }
 
-type Answered = { requestId: string; method: string; path: string; status: number; ms: number; userId?: number | null };
+type RequestLine = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  userId?: number | null;
+};
 
-/** Writes a request's line as the log would, but sooner: it is made of known parts, none of them a secret to look for. */
-export function newRequestLogger(log: Logger): (answered: Answered) => void {
-  const lines = (log as unknown as Record<symbol, DestinationStream>)[symbols.streamSym];
-  const head = `{"level":${levels.values.info},"time":`;
-  return (answered) => {
-    if (log.isLevelEnabled("info")) {
-      lines?.write(`${head}${Date.now()},${JSON.stringify(answered).slice(1, -1)},"msg":"request"}\n`);
-    }
-  };
+/** Logs one line per request. None of its fields can hold a secret, so it skips the redaction, which costs most. */
+export function newRequestLogger(log: Logger): (line: RequestLine) => void {
+  const requests = log.child({}, { redact: [] });
+  return (line) => requests.info(line, "request");
 }
 
 let output: DestinationStream | undefined;
 
-/** Lines wait this long for others: under load, writing each by itself is most of the work. */
-const GATHERING_MS = 20;
+/** Under load, writing each line by itself would be most of the work, so lines wait a little for others. */
+const FLUSH_EVERY_MS = 100;
 
 function standardOutput(): DestinationStream {
-  output ??= gathered();
+  output ??= bufferedOutput();
   return output;
 }
 
-function gathered(): DestinationStream {
-  const lines = destination({ sync: true, minLength: 8_192 });
-  let isDue = false;
+function bufferedOutput(): DestinationStream {
+  const lines = destination({ sync: true, minLength: 8_192, periodicFlush: FLUSH_EVERY_MS });
   process.on("exit", () => lines.flushSync());
-  return {
-    write: (line) => {
-      lines.write(line);
-      if (isDue) return;
-      isDue = true;
-      setTimeout(() => {
-        isDue = false;
-        lines.flush();
-      }, GATHERING_MS).unref();
-    },
-  };
+  return lines;
 }
 
-/** A failed query is told with the values it was given: hashes, addresses, whole mails. Its cause says what went wrong. */
+/** The error of a failed query holds the values it was given: hashes, addresses, whole mails. Its cause says what went wrong. */
 function withoutValues(error: Error): Error {
   if (!("query" in error && "params" in error)) return error;
   return Object.assign(new Error("A query failed", { cause: error.cause }), { query: error.query });

@@ -40,7 +40,7 @@ test("metrics are served in Prometheus format on a port of their own", async () 
 
   const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
   expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
-  const lines = (await response.text()).trimEnd().split("\n");
+  const lines = (await response.text()).trimEnd().split(/\n+/);
   for (const line of lines) expect(line).toMatch(LINE);
   const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(" ")[1]);
   const requests = (method: string, route: string, status: string) =>
