@@ -16,16 +16,19 @@ export default defineConfig({
         rolldownOptions: {
           input: "web/browser.ts",
           output: {
-            // What most pages share travels together: dozens of tiny files cost more than a few kilobytes too many.
+            // What most pages share goes into one file: dozens of tiny files cost more than a few unused kilobytes.
             codeSplitting: {
               groups: [
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|paging)\.ts/ },
                 {
                   name: "base",
-                  test: /\/web\/(lib|shell|ui)\/(?!use-form|use-draft|form-words|use-schema|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|more|remark)|-(?:quer(?:y|ies)|address)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
+                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values)|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|show-more|feedback-entry)|-(?:quer(?:y|ies)|url)\.ts|\/contract\/(categories|filters|redirect|resource-kinds)\.ts/,
                 },
                 // What is neither on the home page nor in the library.
-                { name: "reading", test: /\/web\/(ui\/(dialog|more|prose|remark|tabs)|lib\/use-page)/ },
+                {
+                  name: "reading",
+                  test: /\/web\/(ui\/(dialog|show-more|prose|feedback-entry|tabs)|lib\/api\/use-page)/,
+                },
               ],
             },
           },

@@ -1,89 +1,89 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
-import { matchRoute, redirectFrom } from "#web/lib/route.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { matchRoute, redirectFor } from "#web/lib/navigation/route.ts";
+import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
+import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useAddress } from "#web/lib/use-address.ts";
-import { useShownAddress } from "#web/lib/use-shown-address.ts";
-import { useViewer } from "#web/lib/viewer.ts";
-import { visit } from "#web/lib/visit.ts";
 import { routes } from "#web/routes.ts";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
-import { PageBoundary } from "#web/shell/page-boundary.tsx";
-import { PageFailure } from "#web/shell/page-failure.tsx";
+import { PageError } from "#web/shell/page-error.tsx";
+import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
 
 type AppProps = {
   client: QueryClient;
   /** On the server, where there is no address bar. */
-  address?: { ssrPath: string; ssrSearch: string };
+  location?: { ssrPath: string; ssrSearch: string };
   children: ReactNode;
 };
 
-const aroundNav: RouterOptions["aroundNav"] = (_navigate, to, options) => visit(String(to), options);
+const aroundNav: RouterOptions["aroundNav"] = (_navigate, to, options) => navigateTo(String(to), options);
 
-/** What every part of the page that comes alive stands on. */
-export const App = ({ client, address, children }: AppProps) => (
+/** The providers that every hydrated part of the page needs. */
+export const App = ({ client, location, children }: AppProps) => (
   <QueryClientProvider client={client}>
-    <Router {...address} aroundNav={aroundNav}>
+    <Router {...location} aroundNav={aroundNav}>
       {children}
     </Router>
   </QueryClientProvider>
 );
 
-/** The page at the address; until its code has come the last one, which must not notice that the address has changed. */
+/** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */
 export function CurrentPage({ client }: { client: QueryClient }) {
-  const { shown, waiting, failed, retry } = useShownAddress(routes);
+  const { displayed, isPending, failed, retry } = useDisplayedLocation(routes);
   const hooks = useMemo<RouterOptions>(
-    () => ({ hook: () => [shown.path, visit], searchHook: () => shown.search }),
-    [shown],
+    () => ({ hook: () => [displayed.path, navigateTo], searchHook: () => displayed.search }),
+    [displayed],
   );
   return (
     <Router {...hooks} aroundNav={aroundNav}>
-      {waiting && <div role="progressbar" aria-label="Loading the page" className="page-progress" />}
-      {failed ? <PageFailure onRetry={retry} /> : <ShownPage client={client} leaving={waiting} />}
+      {isPending && <div role="progressbar" aria-label="Loading the page" className="page-progress" />}
+      {failed ? <PageError onRetry={retry} /> : <DisplayedPage client={client} isLeaving={isPending} />}
     </Router>
   );
 }
 
-/** Whoever logs out on the way from a page for signed-in people is not led to sign in again. */
-function ShownPage({ client, leaving }: { client: QueryClient; leaving: boolean }) {
+function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
   const { route, params } = matchRoute(routes, path);
 
   useEffect(() => {
     const address = { params, search: new URLSearchParams(search) };
-    const showTitle = () => {
+    const updateTitle = () => {
       document.title = route.head(address, client).title;
     };
-    showTitle();
-    // A title may name what is still being loaded.
-    return client.getQueryCache().subscribe(showTitle);
+    updateTitle();
+    // A title may depend on data that is still loading.
+    return client.getQueryCache().subscribe(updateTitle);
   }, [route, params, search, client]);
 
-  const address = useAddress();
+  const location = useRawLocation();
   const viewer = useViewer();
-  const elsewhere = leaving ? null : redirectFrom(route, address, viewer);
-  useSessionCheck(client, path, Boolean(route.signedIn && viewer));
-  usePrompt(path, search);
+  // Logging out while leaving a page for signed-in users must not redirect to the login page.
+  const redirect = isLeaving ? null : redirectFor(route, location, viewer);
+  useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
+  useSignInPrompt(path, search);
 
   const Page = route.page.component();
   return (
     <>
-      <PageBoundary address={`${path}?${search}`}>
-        {elsewhere ? <Redirect to={elsewhere} replace /> : Page && <Page params={params} />}
-      </PageBoundary>
+      <PageErrorBoundary address={`${path}?${search}`}>
+        {redirect ? <Redirect to={redirect} replace /> : Page && <Page params={params} />}
+      </PageErrorBoundary>
       <NavigationEffects />
     </>
   );
 }
 
-/** Whoever was led to the login page by a page for signed-in people is told why. */
-function usePrompt(path: string, search: string): void {
-  const wanted = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
+/** On the login page, says why a page for signed-in users redirected there. */
+function useSignInPrompt(path: string, search: string): void {
+  const redirectTo = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
   useEffect(() => {
-    const prompt = wanted && matchRoute(routes, wanted.split("?")[0] ?? "").route.signedIn;
+    const prompt = redirectTo && matchRoute(routes, redirectTo.split("?")[0] ?? "").route.requiresSignIn;
     if (prompt) toast({ ...prompt, variant: "destructive" });
-  }, [wanted]);
+  }, [redirectTo]);
 }

@@ -1,24 +1,24 @@
 import "#web/ui/theme.css";
-import { nextTurn } from "#web/lib/next-turn.ts";
+import { yieldToMain } from "#web/lib/yield-to-main.ts";
 
-const pageAddress = () => location.pathname + location.search;
-const opened = pageAddress();
+const currentUrl = () => location.pathname + location.search;
+const initialUrl = currentUrl();
 
-/** Before it has come alive, the page cannot follow a step through the history by itself. */
-const follow = () => {
-  if (pageAddress() !== opened) location.reload();
+/** Before hydration nothing in the page reacts to Back and Forward, so the browser has to load the other page. */
+const reloadOnPopState = () => {
+  if (currentUrl() !== initialUrl) location.reload();
 };
 
-const unfinished = document.getElementById("unfinished");
-addEventListener("popstate", follow);
+const errorBanner = document.getElementById("script-error");
+addEventListener("popstate", reloadOnPopState);
 try {
-  // The larger half of the code by itself, then what stands on it. The server has the browser fetch all of it at once.
+  // React, the larger half of the code, is evaluated on its own, then the rest. The server preloads all of it.
   await import("react-dom/client");
-  await nextTurn();
+  await yieldToMain();
   await import("#web/hydrate.tsx");
-  removeEventListener("popstate", follow);
-  unfinished?.remove();
+  removeEventListener("popstate", reloadOnPopState);
+  errorBanner?.remove();
 } catch {
-  // It would show by itself after a while, for code that never comes and for when this very file did not.
-  unfinished?.setAttribute("data-failed", "");
+  // The stylesheet shows the banner after a while anyway, in case a file hangs or this very file does not load.
+  errorBanner?.setAttribute("data-failed", "");
 }

@@ -2,20 +2,20 @@ import type { ComponentType } from "react";
 import { FILTERS } from "#contract/filters.ts";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
-import { choiceIn } from "#web/features/forum/community-address.ts";
-import { communityQueries, forumsQuery, wordsFor } from "#web/features/forum/forum-queries.ts";
-import { listingIn } from "#web/features/moderation/moderation-address.ts";
+import { parseSelection } from "#web/features/forum/community-url.ts";
+import { communityHead, communityQueries, forumsQuery } from "#web/features/forum/forum-queries.ts";
 import { moderationQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { parseListing } from "#web/features/moderation/moderation-url.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
-import { lazyPage, type PageProps } from "#web/lib/lazy-page.ts";
-import { fullNameOf } from "#web/lib/names.ts";
-import { type Head, idIn, type Route } from "#web/lib/route.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
+import { lazyPage, type PageProps } from "#web/lib/navigation/lazy-page.ts";
+import { type Head, idParam, type Route } from "#web/lib/navigation/route.ts";
 
 const modules = import.meta.glob<ComponentType<PageProps>>("./pages/*-page.tsx", { import: "default" });
 
-/** A page by its file name; the server also needs the name, to tell the browser early which file will be wanted. */
+/** A page by its file name. The server needs the name too, to preload the page's code. */
 function page(name: string) {
   const load = modules[`./pages/${name}.tsx`];
   if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
@@ -27,7 +27,7 @@ const head = (title: string, description: string) => (): Head => ({
   description,
 });
 
-/** One screen at two addresses. */
+/** One page at two paths. */
 const profile: Omit<Route, "path"> = {
   page: page("profile-page"),
   query: ["tab"],
@@ -84,13 +84,17 @@ export const routes: Route[] = [
   {
     path: "/resources/:id",
     page: page("resource-page"),
-    queries: ({ params }) => [resourceQuery(idIn(params)), ratingsQuery(idIn(params)), commentsQuery(idIn(params))],
-    followUps: ({ params }, client) => {
-      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+    queries: ({ params }) => [
+      resourceQuery(idParam(params)),
+      ratingsQuery(idParam(params)),
+      commentsQuery(idParam(params)),
+    ],
+    dependentQueries: ({ params }, client) => {
+      const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       return resource ? [userQuery(resource.userId)] : [];
     },
     head: ({ params }, client) => {
-      const resource = client.getQueryData(resourceQuery(idIn(params)).queryKey);
+      const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       if (resource === null) return head("Resource not found", "There is no such resource, or no longer.")();
       return resource ? head(resource.title, resource.description.slice(0, 300))() : RESOURCE();
     },
@@ -98,14 +102,14 @@ export const routes: Route[] = [
   {
     path: "/resources/:id/edit",
     page: page("edit-resource-page"),
-    signedIn: { title: "Authentication required", description: "Please log in to edit a resource" },
-    queries: ({ params }) => [resourceQuery(idIn(params))],
+    requiresSignIn: { title: "Authentication required", description: "Please log in to edit a resource" },
+    queries: ({ params }) => [resourceQuery(idParam(params))],
     head: head("Edit a resource", "Change a resource you have shared."),
   },
   {
     path: "/submit",
     page: page("submit-page"),
-    signedIn: { title: "Authentication required", description: "Please log in to submit a resource" },
+    requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     head: head("Submit a resource", "Share a lesson plan, prompt, tutorial or case study with other teachers."),
   },
   {
@@ -121,7 +125,7 @@ export const routes: Route[] = [
   {
     path: "/profile/edit",
     page: page("edit-profile-page"),
-    signedIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
+    requiresSignIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
     head: head("Edit profile", "Change your name, picture, bio and recovery email."),
   },
   { path: "/users/:id", ...profile },
@@ -138,16 +142,16 @@ export const routes: Route[] = [
     page: page("admin-resources-page"),
     query: ["tab", "search", "after"],
     adminOnly: true,
-    queries: ({ search }) => [statsQuery, moderationQuery(listingIn(search))],
+    queries: ({ search }) => [statsQuery, moderationQuery(parseListing(search))],
     head: head("Manage resources", "Review and moderate resources."),
   },
   {
     path: "/community",
     page: page("community-page"),
     query: ["forum", "topic", "after"],
-    queries: ({ search }) => communityQueries(choiceIn(search)),
+    queries: ({ search }) => communityQueries(parseSelection(search)),
     head: ({ search }, client) => {
-      const { title, description } = wordsFor(choiceIn(search), client) ?? COMMUNITY;
+      const { title, description } = communityHead(parseSelection(search), client) ?? COMMUNITY;
       return head(title, description)();
     },
   },

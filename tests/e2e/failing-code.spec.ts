@@ -57,7 +57,7 @@ for (const [what, file, how] of [
     const tab = await page.context().newPage();
     await FAILURES[how](tab, file);
     await tab.goto("/login", { waitUntil: "commit" });
-    await expect(tab.locator("#unfinished")).toBeAttached();
+    await expect(tab.locator("#script-error")).toBeAttached();
     await passTime(tab);
     const notice = tab.getByText("This page did not load completely.");
     await expect(notice).toBeVisible();

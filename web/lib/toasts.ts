@@ -1,19 +1,19 @@
-/** One message at a time; the newest wins. Kept outside React so that anything may speak. */
+/** One toast at a time; the newest wins. Kept outside React so that any code can show one. */
 export type Toast = {
   id: number;
   title: string;
   description?: string;
-  /** Quiet where the page itself says what is wrong. */
+  /** "quiet" where the page itself shows the error too. */
   variant: "default" | "quiet" | "destructive";
   open: boolean;
-  /** The page it was said on. */
+  /** The path it was shown on. */
   page: string;
 };
 
 type Message = { title: string; description?: string; variant?: Toast["variant"] };
 
-/** A dismissed toast stays at hand, unseen, so that a late update still has something to update. */
-const REMOVAL_DELAY = 1_000_000;
+/** A dismissed toast stays in memory, hidden, so that a late update still finds it. */
+const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: Toast | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +37,10 @@ export function toast({ variant = "default", ...message }: Message) {
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });
-  removal = setTimeout(() => show(null), REMOVAL_DELAY);
+  removal = setTimeout(() => show(null), REMOVAL_DELAY_MS);
 }
 
-/** What a complaint was about has been done, or left behind. */
+/** Once the action has succeeded, or the user has left the page, its error no longer applies. */
 export function dismissError(): void {
   if (current && current.variant !== "default") dismissToast(current.id);
 }

@@ -3,13 +3,13 @@ import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
 import { StatCards } from "#web/features/moderation/stat-cards.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function AdminPage() {
-  return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized place="admin dashboard" />;
+  return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized page="admin dashboard" />;
 }
 
 function Dashboard() {

@@ -1,27 +1,30 @@
 import { useLocation, useSearch } from "wouter";
-import { type Listing, listingHref, listingIn, type Tab } from "#web/features/moderation/moderation-address.ts";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
 import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
-import { type Decided, useDecisions } from "#web/features/moderation/use-decisions.ts";
-import { formatCount } from "#web/lib/format.ts";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { type PendingDecisions, useDecisions } from "#web/features/moderation/use-decisions.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatCount } from "#web/lib/format/format.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 export default function AdminResourcesPage() {
-  return useViewer()?.role === "admin" ? <Moderation /> : <Unauthorized place="admin resources page" />;
+  return useViewer()?.role === "admin" ? <Moderation /> : <Unauthorized page="admin resources page" />;
 }
 
 function Moderation() {
-  const listing = listingIn(new URLSearchParams(useSearch()));
+  const listing = parseListing(new URLSearchParams(useSearch()));
   const [, navigate] = useLocation();
   const { decided, decide } = useDecisions();
   const show = (change: Partial<Listing>, replace = false) =>
-    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), { replace, state: { stay: true } });
+    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), {
+      replace,
+      state: { preventScrollReset: true },
+    });
 
   const list = <ModerationList listing={listing} decided={decided} onDecision={decide} />;
   return (
@@ -38,8 +41,8 @@ function Moderation() {
       </div>
       <Tabs
         label="Resources by status"
-        chosen={listing.tab}
-        onChoose={(tab) => show({ tab: tab as Tab })}
+        selected={listing.tab}
+        onSelect={(tab) => show({ tab: tab as Tab })}
         tabs={[
           { id: "pending", label: <PendingLabel decided={decided} />, panel: list },
           { id: "all", label: "All Resources", panel: list },
@@ -49,7 +52,7 @@ function Moderation() {
   );
 }
 
-function PendingLabel({ decided }: { decided: Decided }) {
+function PendingLabel({ decided }: { decided: PendingDecisions }) {
   const pending = useQuery(statsQuery).data?.pendingResources ?? 0;
   const left = pending - [...decided.values()].filter(({ from }) => from === "pending").length;
   return (

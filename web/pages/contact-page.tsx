@@ -1,6 +1,6 @@
 import { ContactForm } from "#web/features/site/contact-form.tsx";
-import { fullNameOf } from "#web/lib/names.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function ContactPage() {

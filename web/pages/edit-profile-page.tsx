@@ -1,5 +1,5 @@
 import { EditProfileForm } from "#web/features/users/edit-profile-form.tsx";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 
 export default function EditProfilePage() {
   const viewer = useViewer();

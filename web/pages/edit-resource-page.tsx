@@ -1,17 +1,17 @@
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
-import { goesBackToReview, mayEdit } from "#web/features/resources/editing.ts";
+import { goesBackToReview, mayEdit } from "#web/features/resources/edit-permissions.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
 import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
-import { dropDraft } from "#web/lib/drafts.ts";
-import type { PageProps } from "#web/lib/lazy-page.ts";
-import { idIn } from "#web/lib/route.ts";
-import { useGoBack } from "#web/lib/use-go-back.ts";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { deleteDraft } from "#web/lib/forms/drafts.ts";
+import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
+import { idParam } from "#web/lib/navigation/route.ts";
+import { useGoBack } from "#web/lib/navigation/use-go-back.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -19,9 +19,9 @@ import { Notice } from "#web/ui/notice.tsx";
 
 export default function EditResourcePage({ params }: PageProps) {
   const viewer = useViewer();
-  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
+  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
   if (resource === null) return <ResourceNotFound />;
-  if (resource && viewer && !mayEdit(viewer, resource)) return <NotTheirs id={resource.id} />;
+  if (resource && viewer && !mayEdit(viewer, resource)) return <NotAllowed id={resource.id} />;
   return (
     <div className="wrap py-10 md:py-16">
       <div className="max-w-[46rem]">
@@ -35,12 +35,12 @@ export default function EditResourcePage({ params }: PageProps) {
 }
 
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
-  const sending = useSendResource(resource.id);
+  const handlers = useSendResource(resource.id);
   const goBack = useGoBack();
   const draft = `edit ${resource.id}`;
   const cancel = () => {
-    // Else the form would come back later with what was just thrown away.
-    dropDraft(viewer.id, draft);
+    // Otherwise the form would restore later what was just discarded.
+    deleteDraft(viewer.id, draft);
     goBack();
   };
   return (
@@ -53,15 +53,15 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
           </p>
         </Notice>
       )}
-      <ResourceForm {...sending} resource={resource} draft={draft} onCancel={cancel} />
+      <ResourceForm {...handlers} resource={resource} draft={draft} onCancel={cancel} />
     </div>
   );
 }
 
-const NotTheirs = ({ id }: { id: number }) => (
+const NotAllowed = ({ id }: { id: number }) => (
   <FullPageMessage
     title="Unauthorized Access"
-    way={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}
+    action={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}
   >
     You don't have permission to edit this resource. Only its author and the team can.
   </FullPageMessage>

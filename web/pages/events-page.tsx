@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { EventCalendar } from "#web/features/events/event-calendar.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function EventsPage() {
@@ -16,7 +16,7 @@ export default function EventsPage() {
             <h1 className="text-3xl">Upcoming Events</h1>
             <p className="mt-3 text-lg text-quiet">Workshops, office hours and meetings for teachers who use AI.</p>
           </div>
-          <a href="/api/events.ics" className={buttonLook({})}>
+          <a href="/api/events.ics" className={buttonStyles({})}>
             Subscribe to all
           </a>
         </div>

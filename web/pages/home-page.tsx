@@ -1,4 +1,4 @@
-import { communityHref } from "#web/features/forum/community-address.ts";
+import { communityHref } from "#web/features/forum/community-url.ts";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { FeaturedResources } from "#web/features/resources/featured-resources.tsx";
@@ -8,8 +8,8 @@ import { ClosingBanner } from "#web/features/site/closing-banner.tsx";
 import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 
 export default function HomePage() {
   const viewer = useViewer();

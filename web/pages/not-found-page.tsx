@@ -1,10 +1,10 @@
 import { ButtonLink } from "#web/ui/button.tsx";
-import { TalkingPage } from "#web/ui/talking-page.tsx";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
 
 export default function NotFoundPage() {
   return (
     <div className="wrap grid justify-items-center gap-5 py-20 text-center md:py-28">
-      <TalkingPage className="size-24" />
+      <LogoMark className="size-24" />
       <h1 className="text-3xl">404 Page Not Found</h1>
       <p className="max-w-prose text-quiet">Did you forget to add the page to the router?</p>
       <p className="max-w-prose">

@@ -1,5 +1,5 @@
 import { STORED_BRIEFLY } from "#contract/privacy.ts";
-import { StoredAboutYou } from "#web/features/site/stored-about-you.tsx";
+import { StoredDataTable } from "#web/features/site/stored-data-table.tsx";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function PrivacyPage() {
@@ -16,7 +16,7 @@ export default function PrivacyPage() {
       </p>
 
       <h2>If you have an account</h2>
-      <StoredAboutYou />
+      <StoredDataTable />
       {Object.values(STORED_BRIEFLY).map((text) => (
         <p key={text}>{text}</p>
       ))}

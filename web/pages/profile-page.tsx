@@ -1,9 +1,9 @@
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
 import { userQuery } from "#web/features/users/profile-queries.ts";
-import type { PageProps } from "#web/lib/lazy-page.ts";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -13,7 +13,7 @@ export default function ProfilePage({ params }: PageProps) {
   const viewer = useViewer();
   const { data: user, isError, refetch } = useQuery(userQuery(params.id));
   if (user === null) return <UserNotFound />;
-  if (isError) return <CouldNotLoad onRetry={refetch} />;
+  if (isError) return <ProfileLoadError onRetry={refetch} />;
   if (!user) return <ProfilePlaceholder />;
   const owner = viewer?.id === user.id ? viewer : null;
   return (
@@ -36,7 +36,7 @@ const ProfilePlaceholder = () => (
   </>
 );
 
-const CouldNotLoad = ({ onRetry }: { onRetry: () => unknown }) => (
+const ProfileLoadError = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="wrap py-10 md:py-16">
     <h1 className="mb-8 text-3xl">Profile</h1>
     <LoadError onRetry={onRetry}>The profile could not be loaded.</LoadError>
@@ -44,7 +44,7 @@ const CouldNotLoad = ({ onRetry }: { onRetry: () => unknown }) => (
 );
 
 const UserNotFound = () => (
-  <FullPageMessage title="User Not Found" way={<ButtonLink href="/">Go Back Home</ButtonLink>}>
+  <FullPageMessage title="User Not Found" action={<ButtonLink href="/">Go Back Home</ButtonLink>}>
     The user you're looking for doesn't exist or has left.
   </FullPageMessage>
 );

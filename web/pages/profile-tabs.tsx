@@ -5,32 +5,33 @@ import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { Activity } from "#web/features/users/activity.tsx";
-import { Paged } from "#web/features/users/paged.tsx";
+import { PagedList } from "#web/features/users/paged-list.tsx";
 import { listQuery, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
 import { Unpublished } from "#web/features/users/unpublished.tsx";
-import { formatCount } from "#web/lib/format.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
-/** For the owner alone, so nobody else loads it. On the server everything is at hand. */
+/** Only the owner needs this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
 const Security = import.meta.env.SSR
   ? (await import("#web/features/accounts/security.tsx")).Security
   : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
 
 type ProfileTabsProps = {
   userId: number;
-  /** The viewer, if the profile is theirs. */
+  /** The viewer, if this is their own profile. */
   owner: Self | null;
 };
 
-/** The chosen tab stands in the address, so that Back from a resource leads to it again. */
+/** The selected tab is in the URL, so that Back from a resource leads to it again. */
 export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const [path, navigate] = useLocation();
-  const chosen = new URLSearchParams(useSearch()).get("tab");
-  const choose = (tab: string) => navigate(`${path}?tab=${tab}`, { replace: true, state: { stay: true } });
+  const selected = new URLSearchParams(useSearch()).get("tab");
+  const select = (tab: string) =>
+    navigate(`${path}?tab=${tab}`, { replace: true, state: { preventScrollReset: true } });
   const resources = useTotal(resourcesPath(userId, "approved"), true);
   const saved = useTotal(savedPath(userId), owner !== null);
   const pending = useTotal(resourcesPath(userId, "pending"), owner !== null);
@@ -38,14 +39,14 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
 
   const shared = {
     id: "resources",
-    label: counted("Resources", resources),
+    label: withCount("Resources", resources),
     panel: <Resources userId={userId} isOwner={owner !== null} />,
   };
   const own = owner && [
-    { id: "saved", label: counted("Saved", saved), panel: <Saved userId={userId} /> },
+    { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
     {
       id: "pending",
-      label: counted("Pending", pending),
+      label: withCount("Pending", pending),
       panel: <Unpublished userId={userId} rejected={rejected ?? 0} />,
     },
     {
@@ -59,14 +60,14 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
     },
     { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
   ];
-  return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} chosen={chosen} onChoose={choose} />;
+  return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} selected={selected} onSelect={select} />;
 }
 
 const saveToggle = (resource: Resource) => <SaveToggle resource={resource} />;
 
 const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
 
-const counted = (name: string, count: number | undefined) =>
+const withCount = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${formatCount(count)})`;
 
 function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
@@ -74,7 +75,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
   return (
     <>
       <h2 className="sr-only">Resources</h2>
-      <Paged<Resource>
+      <PagedList<Resource>
         path={resourcesPath(userId, "approved")}
         failure="Failed to load resources"
         placeholder={<ResourceGridPlaceholder count={3} />}
@@ -85,7 +86,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
         }
       >
         {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
-      </Paged>
+      </PagedList>
     </>
   );
 }
@@ -93,7 +94,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
 const Saved = ({ userId }: { userId: number }) => (
   <>
     <h2 className="sr-only">Saved resources</h2>
-    <Paged<Resource>
+    <PagedList<Resource>
       path={savedPath(userId)}
       failure="Failed to load saved resources"
       placeholder={<ResourceGridPlaceholder count={3} />}
@@ -104,6 +105,6 @@ const Saved = ({ userId }: { userId: number }) => (
       }
     >
       {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
-    </Paged>
+    </PagedList>
   </>
 );

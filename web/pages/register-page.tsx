@@ -1,10 +1,10 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
-import { useWithDestination } from "#web/features/accounts/use-finish-sign-in.ts";
+import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function RegisterPage() {
-  const withDestination = useWithDestination();
+  const withRedirect = useWithRedirect();
   return (
     <AccountPage
       title="Create an account"
@@ -12,7 +12,7 @@ export default function RegisterPage() {
     >
       <RegisterForm />
       <p className="mt-6">
-        Already have an account? <TextLink href={withDestination("/login")}>Log in</TextLink>
+        Already have an account? <TextLink href={withRedirect("/login")}>Log in</TextLink>
       </p>
     </AccountPage>
   );

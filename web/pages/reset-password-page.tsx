@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { PasswordPage } from "#web/features/accounts/password-page.tsx";
-import { AnotherLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
+import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { useResetLink } from "#web/features/accounts/use-reset-link.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -9,7 +9,7 @@ export default function ResetPasswordPage() {
   const valid = useResetLink(token);
   return (
     <PasswordPage title="Reset Password">
-      {/* As high as the form, so that nothing moves when it takes its place. */}
+      {/* As high as the form, so that its appearance shifts nothing. */}
       <div className="grid min-h-100 content-start gap-6">
         {valid === undefined && <Checking />}
         {valid === false && <InvalidLink />}
@@ -37,6 +37,6 @@ const InvalidLink = () => (
         <p>This password reset link is invalid or has expired. Please request a new password reset link.</p>
       </Notice>
     </div>
-    <AnotherLink />
+    <RequestNewLink />
   </>
 );

@@ -5,7 +5,7 @@ import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
 import { DeleteResource } from "#web/features/resources/delete-resource.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
-import { ResourceHead } from "#web/features/resources/resource-head.tsx";
+import { ResourceHeader } from "#web/features/resources/resource-header.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
 import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
 import { ResourcePlaceholder } from "#web/features/resources/resource-placeholder.tsx";
@@ -13,17 +13,17 @@ import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
 import { SaveButton } from "#web/features/saved/save-button.tsx";
 import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
-import type { PageProps } from "#web/lib/lazy-page.ts";
-import { idIn, loginFor } from "#web/lib/route.ts";
-import type { SharedWords } from "#web/lib/use-draft.ts";
-import { useQuery } from "#web/lib/use-query.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import type { SharedFields } from "#web/lib/forms/use-draft.ts";
+import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
+import { idParam, loginHref } from "#web/lib/navigation/route.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
-/** For whoever has signed in, so visitors do not load them. On the server everything is at hand. */
+/** Only signed-in users need these forms, so visitors do not load them. The server never suspends, so there they are not lazy. */
 const RatingForm = import.meta.env.SSR
   ? (await import("#web/features/ratings/rating-form.tsx")).RatingForm
   : lazy(() => import("#web/features/ratings/rating-form.tsx").then(({ RatingForm }) => ({ default: RatingForm })));
@@ -32,7 +32,7 @@ const CommentForm = import.meta.env.SSR
   : lazy(() => import("#web/features/comments/comment-form.tsx").then(({ CommentForm }) => ({ default: CommentForm })));
 
 export default function ResourcePage({ params }: PageProps) {
-  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idIn(params)));
+  const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
   if (resource === null) return <ResourceNotFound />;
   return (
     <div className="wrap py-8 md:py-10 print:py-0">
@@ -48,14 +48,14 @@ export default function ResourcePage({ params }: PageProps) {
 
 const Loaded = ({ resource }: { resource: ResourceDetail }) => (
   <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-    {/* On paper no grid: cut by the end of a page, its rows lie over each other. */}
+    {/* Not a grid in print: rows split across pages would overlap. */}
     <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
-      <ResourceHead resource={resource} actions={<Actions resource={resource} />} />
+      <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
       <ResourceContent resource={resource} />
       <p className="print-only text-sm">
         By <AuthorName userId={resource.userId} />, shared on AI Educators Hub
       </p>
-      <Remarks resource={resource} />
+      <Feedback resource={resource} />
     </article>
     <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
       <AboutAuthor userId={resource.userId} />
@@ -85,14 +85,14 @@ function Actions({ resource }: { resource: ResourceDetail }) {
 
 const OWN = <p className="text-quiet">You have shared this resource, so its ratings are up to others.</p>;
 
-function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
+function Feedback({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
-  // One text for both boxes, while one stays on the page.
-  const [shared] = useState<SharedWords>({ at: 0, words: {}, typedIn: new Set() });
+  // Both forms share one text while the page is open.
+  const [shared] = useState<SharedFields>({ at: 0, values: {}, typedIn: new Set() });
   const entry = (form: ReactNode, prompt: string) => {
     if (status !== "approved") return <p className="text-quiet">Open for ratings and comments once it is published.</p>;
     if (viewer) return <Suspense fallback={<Skeleton className="h-72" />}>{form}</Suspense>;
-    return <ButtonLink href={loginFor(`/resources/${id}`)}>{prompt}</ButtonLink>;
+    return <ButtonLink href={loginHref(`/resources/${id}`)}>{prompt}</ButtonLink>;
   };
   return (
     <section aria-label="Ratings and comments" className="screen-only">
@@ -125,7 +125,7 @@ function Remarks({ resource: { id, userId, status } }: { resource: ResourceDetai
           },
         ]}
       />
-      {/* The tabs need a script to be turned. */}
+      {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>
         <CommentList resourceId={id} />

@@ -2,29 +2,29 @@ import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
 import { restricting } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
-import { FilterFold } from "#web/features/resources/filter-fold.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
-import { ListingSteps } from "#web/features/resources/listing-steps.tsx";
+import { FilterToggle } from "#web/features/resources/filter-toggle.tsx";
+import { ListingPagination } from "#web/features/resources/listing-pagination.tsx";
 import { NoResults } from "#web/features/resources/no-results.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
-import { filtersIn, listingQuery } from "#web/features/resources/resource-queries.ts";
+import { listingQuery, parseFilters } from "#web/features/resources/resource-queries.ts";
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
-import { formatCount } from "#web/lib/format.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
-  const filters = filtersIn(search);
+  const filters = parseFilters(search);
   return (
     <div className="wrap py-6 md:py-14">
       <h1 className="text-3xl">AI Education Resources</h1>
       <div className="mt-3 mb-3 md:mt-6 md:mb-8">
         <CategoryBar active={activeCategory(filters)} />
       </div>
-      <FilterFold active={Object.keys(restricting(filters)).length} />
-      {/* Other names of a value are shown as the one the form knows. */}
+      <FilterToggle active={Object.keys(restricting(filters)).length} />
+      {/* Aliases of a value are shown as the option the form has. */}
       <FilterForm filters={{ ...filters, ...restricting(filters) }} />
       <Listing search={search} />
     </div>
@@ -49,16 +49,16 @@ function Listing({ search }: { search: URLSearchParams }) {
       {isPending && <ResourceGridPlaceholder count={6} />}
       {isError && <LoadError onRetry={refetch}>The resources could not be loaded.</LoadError>}
       {!isPending && !isError && resources.length === 0 && (
-        <NoResults asked={asksForSome(search)} refusal={data?.refusal} />
+        <NoResults isFiltered={isFiltered(search)} refusal={data?.refusal} />
       )}
       {resources.length > 0 && (
         <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
       )}
-      <ListingSteps search={search} next={data?.next ?? null} />
+      <ListingPagination search={search} next={data?.next ?? null} />
     </section>
   );
 }
 
-/** Whether an address asks for less than the whole library. */
-const asksForSome = (search: URLSearchParams) =>
-  search.has("cursor") || Object.keys(restricting(filtersIn(search))).length > 0;
+/** Whether the URL selects less than the whole library. */
+const isFiltered = (search: URLSearchParams) =>
+  search.has("cursor") || Object.keys(restricting(parseFilters(search))).length > 0;

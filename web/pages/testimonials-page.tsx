@@ -1,7 +1,7 @@
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Made-up voices like those on the home page, so they have a role and no name. */
+/** Invented like those on the home page, so they have a role and no name. */
 const STORIES = [
   {
     role: "High school biology teacher",

@@ -1,5 +1,5 @@
-import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
+import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 export function Footer() {

@@ -1,29 +1,29 @@
 import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
-import { useAddress } from "#web/lib/use-address.ts";
-import { useViewer } from "#web/lib/viewer.ts";
+import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
-import { MAIN_LINKS } from "./links.ts";
+import { headerLocation } from "./header-location.ts";
 import { Logo } from "./logo.tsx";
-import { placeAt } from "./place.ts";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { MAIN_LINKS } from "./site-links.ts";
 
 const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
   "aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-pencil aria-[current=page]:underline-offset-8";
 
 type HeaderProps = {
-  /** In place of the one for this address: the server makes the header once for all visitors to a section. */
+  /** Overrides the one for this URL: the server caches one header for all visitors to a section. */
   signInQuery?: string | undefined;
 };
 
-/** For visitors it must depend on the place alone. */
+/** For visitors it must depend on the URL alone, because the server caches it. */
 export function Header({ signInQuery }: HeaderProps) {
   const viewer = useViewer();
-  const { path, search } = useAddress();
-  const { section, searched, ...place } = placeAt(path, search);
-  const signIn = signInQuery ?? place.signInQuery;
+  const { path, search } = useRawLocation();
+  const { section, searched, ...location } = headerLocation(path, search);
+  const signIn = signInQuery ?? location.signInQuery;
   return (
     <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
       <Logo nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
@@ -44,7 +44,7 @@ export function Header({ signInQuery }: HeaderProps) {
   );
 }
 
-/** A little more than the two buttons need in any font, so that a font that comes late moves nothing. */
+/** A little more than the two buttons need in any font, so that a late web font causes no layout shift. */
 const VISITOR_WIDTH = "md:min-w-42";
 
 const LoginAndRegister = ({ query }: { query: string }) => (
@@ -58,5 +58,5 @@ const LoginAndRegister = ({ query }: { query: string }) => (
   </>
 );
 
-/** On a phone they are in the side menu. */
+/** On a phone these links are in the side menu. */
 const ON_WIDE = "max-md:hidden";

@@ -1,13 +1,13 @@
-import { TalkingPage } from "#web/ui/talking-page.tsx";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
 
-/** `nameClass` may fold the name away where there is no room, but never out of reach of a screen reader. */
+/** `nameClass` may hide the name visually where there is no room, but never from screen readers. */
 export function Logo({ nameClass = "" }: { nameClass?: string }) {
   return (
     <a
       href="/"
       className="flex items-center gap-2 rounded-md font-heading text-sm no-underline min-[22.5rem]:text-base sm:text-lg md:shrink-0"
     >
-      <TalkingPage className="size-9 shrink-0" />
+      <LogoMark className="size-9 shrink-0" />
       <span className={`leading-tight ${nameClass}`}>AI Educators Hub</span>
     </a>
   );

@@ -1,43 +1,43 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { restoreScroll } from "#web/lib/scroll-memory.ts";
+import { restoreScroll } from "#web/lib/navigation/scroll-restoration.ts";
 
 /**
- * Does on a change of address what the browser does on a new page: start at the top, or go back to where one was.
- * A step with `stay` in its state only notes something in the address, such as a chosen tab: nothing moves.
- * Stands beside the page inside its Suspense, so that it acts once the page is there, and before anybody sees it.
+ * Does on a client-side navigation what the browser does on a new page: scroll to the top, or restore the position, and
+ * move the focus. With `preventScrollReset` in the history state, as for a selected tab, nothing moves.
+ * Rendered after the page, so that it acts once the page is in the document and before the browser paints.
  */
 export function NavigationEffects(): null {
   const [path] = useLocation();
   const search = useSearch();
-  const before = useRef<{ path: string; search: string } | null>(null);
+  const previous = useRef<{ path: string; search: string } | null>(null);
 
   useLayoutEffect(() => {
-    const from = before.current;
-    before.current = { path, search };
+    const from = previous.current;
+    previous.current = { path, search };
     if (!from || (from.path === path && from.search === search)) return;
     const isBack = restoreScroll();
     if (!isBack) {
-      if (window.history.state?.stay) return;
+      if (window.history.state?.preventScrollReset) return;
       window.scrollTo({ top: 0, behavior: "instant" });
     }
-    // On the way back, only what had the focus on the page before is missed.
-    const isLost = document.activeElement === document.body;
-    if (from.path !== path && (isLost || !isBack)) startReadingAt("main h1");
-    else if (isLost) startReadingAt("[data-reading-start]");
+    // After Back the focus moves only if the element that had it is gone.
+    const isFocusLost = document.activeElement === document.body;
+    if (from.path !== path && (isFocusLost || !isBack)) moveFocusTo("main h1");
+    else if (isFocusLost) moveFocusTo("[data-focus-start]");
   }, [path, search]);
 
   return null;
 }
 
 /**
- * The heading takes the focus, so that a screen reader says where one is and Tab goes on from there. So does the part a
- * page marks as its start, once a step within the page has taken away the link that was followed.
+ * Focusing the heading makes a screen reader announce the page, and Tab continue from there. Within a page, the element
+ * marked with `data-focus-start` takes the focus when the clicked link is gone.
  */
-function startReadingAt(place: string) {
-  // Whoever has opened the menu before the page was there is busy in it.
+function moveFocusTo(selector: string) {
+  // Not while the side menu is open: somebody opened it before the page had loaded.
   if (document.querySelector("dialog:popover-open")) return;
-  const start = document.querySelector<HTMLElement>(place) ?? document.getElementById("main");
+  const start = document.querySelector<HTMLElement>(selector) ?? document.getElementById("main");
   start?.setAttribute("tabindex", "-1");
   start?.focus({ preventScroll: true });
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
 import { useLocation } from "wouter";
-import { classNames } from "#web/lib/class-names.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 
-/** A plain form to the listing, so it works without scripts. On a phone the same form waits behind a button. */
+/** A plain GET form to the listing, so it works without scripts. On a phone it is a popover behind a button. */
 export function SearchForm({ searched }: { searched: string }) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function SearchForm({ searched }: { searched: string }) {
             Search resources
           </label>
           <input
-            // A new search elsewhere, such as in the filter form, is shown here too.
+            // A new key resets the input after a search elsewhere, such as in the filter form.
             key={searched}
             ref={input}
             id={id}
@@ -54,7 +54,7 @@ export function SearchForm({ searched }: { searched: string }) {
         type="button"
         popoverTarget={`${id}-panel`}
         aria-label="Open search"
-        className={classNames(buttonLook({ variant: "plain", size: "icon" }), "ml-auto max-md:size-11 md:hidden")}
+        className={classNames(buttonStyles({ variant: "plain", size: "icon" }), "ml-auto max-md:size-11 md:hidden")}
       >
         <SearchIcon width="1.375rem" height="1.375rem" />
       </button>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Footer } from "./footer.tsx";
 
-/** What stands around every page. Only the server knows it: the browser wakes the header and the page, and leaves the rest. */
+/** The frame around every page. Rendered on the server only: the browser hydrates the header and the page inside it. */
 export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) => (
   <div className="flex min-h-dvh flex-col print:block print:min-h-0">
     <a
@@ -18,14 +18,14 @@ export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) 
       {page}
     </main>
     <Footer />
-    <div id="notices" />
-    <Unfinished />
+    <div id="toasts" />
+    <ScriptErrorBanner />
   </div>
 );
 
-/** Shows itself, by the stylesheet alone, if the page's code does not come: its forms and buttons cannot work then. */
-const Unfinished = () => (
-  <p id="unfinished" role="alert" className="unfinished screen-only">
+/** Shown by the stylesheet alone if the page's scripts do not load, since forms and buttons cannot work then. */
+const ScriptErrorBanner = () => (
+  <p id="script-error" role="alert" className="script-error screen-only">
     This page did not load completely. <TextLink href="">Reload</TextLink>
   </p>
 );

@@ -1,28 +1,28 @@
 import { type FocusEvent, type MouseEvent, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/categories.ts";
-import { AccountEntries, SignInLinks } from "#web/features/accounts/account-entries.tsx";
-import { classNames } from "#web/lib/class-names.ts";
-import { useViewer } from "#web/lib/viewer.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { AccountMenuItems, SignInLinks } from "#web/features/accounts/account-menu-items.tsx";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
-import { SITE_LINKS } from "./place.ts";
+import { SITE_LINKS } from "./header-location.ts";
 
-const ICON_BUTTON = buttonLook({ variant: "plain", size: "icon" }, "max-md:size-11");
+const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
 type SideMenuProps = { section: string | undefined; signInQuery: string; className: string };
 
-/** The browser opens and closes it, so a phone finds its way before any script has run, or without one. */
+/** A native popover, so that navigation on a phone works before hydration and without scripts. */
 export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
   const viewer = useViewer();
   const id = useId();
   const panel = useRef<HTMLDialogElement>(null);
 
-  const closeOnChoice = (event: MouseEvent) => {
+  const closeOnSelect = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a, button")) panel.current?.hidePopover();
   };
-  // It covers the page, so nothing behind it may have the focus.
-  const closeOnLeaving = ({ relatedTarget, currentTarget }: FocusEvent) => {
+  // It covers the page, so the focus must not move behind it.
+  const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
   };
 
@@ -37,8 +37,8 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
         id={id}
         popover="auto"
         aria-labelledby={`${id}-title`}
-        onClick={closeOnChoice}
-        onBlur={closeOnLeaving}
+        onClick={closeOnSelect}
+        onBlur={closeOnBlur}
         className="ml-auto h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] overscroll-contain bg-raised p-5 text-ink shadow-float backdrop:bg-black/55"
       >
         <div className="mb-2 flex items-center justify-between gap-4 pl-3">
@@ -59,7 +59,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
-          {viewer ? <AccountEntries user={viewer} /> : <SignInLinks query={signInQuery} />}
+          {viewer ? <AccountMenuItems user={viewer} /> : <SignInLinks query={signInQuery} />}
         </div>
       </dialog>
     </>

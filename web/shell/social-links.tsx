@@ -4,7 +4,7 @@ const NETWORKS = [
   { name: "Mastodon", drawing: "M5.5 14.5V8a2.2 2.2 0 0 1 4.5 0v3m0-3a2.2 2.2 0 0 1 4.5 0v6.5" },
 ];
 
-/** Places kept until the accounts exist; until then they lead nowhere else. */
+/** Placeholders until the accounts exist; they link to the footer itself. */
 export const SocialLinks = () => (
   <ul aria-label="Social media" className="mt-5 flex gap-2">
     {NETWORKS.map(({ name, drawing }) => (

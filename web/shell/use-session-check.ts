@@ -1,23 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { viewerQuery } from "#web/lib/viewer.ts";
 
 /**
- * Asks on the way to a page for signed-in people whether they still are, so that nobody fills in a form in vain. A page
- * that comes from the server has been asked about there.
+ * Checks on navigating to a page for signed-in users whether the session is still valid, so that nobody fills in a form
+ * in vain. For a page rendered by the server, the server has checked.
  */
 export function useSessionCheck(client: QueryClient, path: string, needed: boolean): void {
-  const before = useRef(path);
+  const previousPath = useRef(path);
   useEffect(() => {
-    const arrived = path !== before.current;
-    before.current = path;
-    if (!arrived || !needed) return;
-    client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => toast(UNKNOWN));
+    const hasNavigated = path !== previousPath.current;
+    previousPath.current = path;
+    if (!hasNavigated || !needed) return;
+    client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => toast(CHECK_FAILED));
   }, [client, path, needed]);
 }
 
-const UNKNOWN = {
+const CHECK_FAILED = {
   title: "Authentication Error",
   description: "We could not check whether you are still logged in",
   variant: "destructive",

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { classNames } from "#web/lib/class-names.ts";
-import { initialsOf, type Named } from "#web/lib/names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { initialsOf, type Named } from "#web/lib/format/names.ts";
 
 const SIZES = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-24 text-3xl" };
 
 type AvatarProps = { user: Named & { profileImage: string | null }; size?: keyof typeof SIZES };
 
-/** Beside a name, so it says nothing itself. */
+/** Always beside a name, so it has no text alternative. */
 export function Avatar({ user, size = "sm" }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("inline-grid shrink-0 place-items-center overflow-hidden rounded-full", SIZES[size]);
@@ -17,7 +17,7 @@ export function Avatar({ user, size = "sm" }: AvatarProps) {
         alt=""
         referrerPolicy="no-referrer"
         loading="lazy"
-        // It may have failed before the page came alive, when nobody was listening.
+        // It may have failed before hydration, when no handler was attached.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(user.profileImage);
         }}
@@ -29,7 +29,7 @@ export function Avatar({ user, size = "sm" }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      // Drawn by the stylesheet: as text they would be the visible label of a button that is called otherwise.
+      // Drawn by the stylesheet: as text they would be a visible label that differs from the button's name.
       data-initials={initialsOf(user)}
       className={classNames(shape, "bg-pencil font-bold text-on-pencil before:content-[attr(data-initials)]")}
     />

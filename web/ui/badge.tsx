@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SKILL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
 const TONES = {
   blue: "bg-blue-tint text-blue",
@@ -53,7 +53,7 @@ export const SkillBadge = ({ level }: { level: string }) => (
   <Badge tone={SKILL_TONES[level] ?? "grey"}>{SKILL_LEVEL_LABELS[level] ?? level}</Badge>
 );
 
-/** The public word for a status, unless the screen has its own ("Pending Review"). */
+/** Shows the status's usual label unless children give another ("Pending Review"). */
 export function StatusBadge({ status, children }: { status: string; children?: ReactNode }) {
   const { tone, label } = STATUSES[status] ?? { tone: "grey", label: status };
   return <Badge tone={tone}>{children ?? label}</Badge>;

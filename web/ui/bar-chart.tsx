@@ -1,24 +1,24 @@
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 
 const FILLS = { blue: "fill-blue", purple: "fill-purple" };
 
 type BarChartProps = {
   caption: string;
-  /** The heading over the names of the bars. */
-  of: string;
+  /** The column heading above the names of the bars. */
+  nameHeading: string;
   bars: { name: string; count: number }[];
   tone: keyof typeof FILLS;
 };
 
-/** A table whose middle column is drawn: what the eye compares and what a screen reader reads are the same figures. */
-export function BarChart({ caption, of, bars, tone }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+/** A table with drawn bars, so that screen readers get the same figures as the eye. */
+export function BarChart({ caption, nameHeading, bars, tone }: BarChartProps) {
+  const max = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <table className="w-full">
       <caption className="pb-2 text-left font-semibold text-sm">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{of}</th>
+          <th scope="col">{nameHeading}</th>
           <th scope="col">Resources</th>
         </tr>
       </thead>
@@ -38,7 +38,7 @@ export function BarChart({ caption, of, bars, tone }: BarChartProps) {
                   focusable="false"
                 >
                   <rect width="100" height="10" className="fill-sunken" />
-                  <rect width={Math.round((count / most) * 1000) / 10} height="10" className={FILLS[tone]} />
+                  <rect width={Math.round((count / max) * 1000) / 10} height="10" className={FILLS[tone]} />
                 </svg>
                 <span className="w-12 shrink-0 text-right font-semibold tabular-nums">{formatCount(count)}</span>
               </div>

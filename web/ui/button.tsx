@@ -1,18 +1,18 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonLook } from "./button-look.ts";
+import { type ButtonStyle, buttonStyles } from "./button-styles.ts";
 
 type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** While true the button does nothing but say what it is doing. It keeps the focus of whoever pressed it. */
+  ButtonStyle & {
+    /** While true, clicks do nothing. Not disabled, which would take the focus away. */
     busy?: boolean;
-    working?: string;
+    busyLabel?: string;
   };
 
 export function Button({
   variant,
   size,
   busy = false,
-  working,
+  busyLabel,
   className,
   children,
   type = "button",
@@ -25,15 +25,15 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      className={buttonLook({ variant, size }, className)}
+      className={buttonStyles({ variant, size }, className)}
     >
-      {busy ? (working ?? children) : children}
+      {busy ? (busyLabel ?? children) : children}
     </button>
   );
 }
 
-type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonLook & { href: string };
+type ButtonLinkProps = Omit<ComponentProps<"a">, "href"> & ButtonStyle & { href: string };
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={buttonLook({ variant, size }, className)} />;
+  return <a {...rest} className={buttonStyles({ variant, size }, className)} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { bringToasts } from "./bring-toasts.ts";
 import { CloseIcon } from "./icons.tsx";
+import { moveToasts } from "./move-toasts.ts";
 
 type DialogProps = {
   open: boolean;
@@ -8,12 +8,12 @@ type DialogProps = {
   title: string;
   children: ReactNode;
   id?: string;
-  /** It holds what is shown only once, so it closes by what is in it and not by a slip. */
-  needsAnswer?: boolean;
+  /** For content that is shown only once: Esc, the backdrop and the close button do not close it. */
+  preventDismiss?: boolean;
 };
 
-/** The browser's own modal: it keeps the focus, closes on Esc, and gives the focus back. */
-export function Dialog({ open, onClose, title, children, id, needsAnswer = false }: DialogProps) {
+/** The native modal dialog: it traps the focus, closes on Esc and returns the focus. */
+export function Dialog({ open, onClose, title, children, id, preventDismiss = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -21,32 +21,32 @@ export function Dialog({ open, onClose, title, children, id, needsAnswer = false
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
-    bringToasts();
+    moveToasts();
   }, [open]);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      // Before it goes, so that a toast does not go with it.
+      // Before it unmounts, so that a toast inside is not removed with it.
       dialog?.close();
-      bringToasts();
+      moveToasts();
     };
   }, []);
 
-  // The content fills the dialog, so a click on the dialog itself is one on the backdrop.
+  // The content fills the dialog, so a click on the dialog element itself is a click on the backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current && !needsAnswer) onClose();
+    if (event.target === ref.current && !preventDismiss) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the browser sees to it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      onCancel={(event) => needsAnswer && event.preventDefault()}
-      // A browser lets nobody prevent Esc twice in a row.
-      onClose={() => (needsAnswer ? ref.current?.showModal() : onClose())}
+      onCancel={(event) => preventDismiss && event.preventDefault()}
+      // Browsers do not let a page prevent Esc twice in a row.
+      onClose={() => (preventDismiss ? ref.current?.showModal() : onClose())}
       onClick={closeOnBackdrop}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-float backdrop:bg-black/55"
     >
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, id, needsAnswer = false
           </h2>
           <button
             type="button"
-            hidden={needsAnswer}
+            hidden={preventDismiss}
             aria-label="Close"
             onClick={() => ref.current?.close()}
             className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"

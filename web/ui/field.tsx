@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useId } from "react";
 import { FormState } from "./form-state.ts";
 
-/** What a control must carry so that its label, hint and error are read with it. */
+/** The attributes that connect a control with its label, hint and error. */
 type ControlProps = {
   id: string;
   name: string;

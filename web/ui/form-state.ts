@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the fields and the button of a form need to know about it. */
+/** What a form's fields and button need to know about it. */
 export const FormState = createContext<{ busy: boolean; errors: Record<string, string> }>({ busy: false, errors: {} });

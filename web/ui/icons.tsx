@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type IconProps = Omit<ComponentProps<"svg">, "children">;
 
-/** Decoration beside a text or inside a labelled control, so it is always hidden from readers of the page. */
+/** Always beside a text or inside a labelled control, so hidden from screen readers. */
 function icon(drawing: ReactNode) {
   return function Icon(props: IconProps) {
     return (

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { ChevronDownIcon } from "./icons.tsx";
 
-// 16 px at least: below that a phone zooms into the field.
+// At least 16 px: below that, phones zoom into the field.
 const LOOK =
   "w-full rounded-md border border-edge bg-raised px-3.5 text-base text-ink " +
   "hover:border-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";

@@ -1,9 +1,9 @@
 import { Button } from "./button.tsx";
 
-type TroubleProps = { children: string; onRetry: () => unknown };
+type LoadErrorProps = { children: string; onRetry: () => unknown };
 
-/** Something could not be loaded: says what, and offers to try again. When the network is back that happens by itself. */
-export const LoadError = ({ children, onRetry }: TroubleProps) => (
+/** Says what could not be loaded and offers to retry. When the network is back, queries refetch by themselves. */
+export const LoadError = ({ children, onRetry }: LoadErrorProps) => (
   <div role="alert" className="flex flex-col items-center gap-4 rounded-lg bg-danger-tint px-5 py-10 text-center">
     <p className="max-w-prose font-semibold text-danger">
       {children}

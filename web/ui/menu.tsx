@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
 type MenuProps = {
-  /** What the button shows, and its name where that is not text. */
+  /** The button's content; `buttonLabel` names it where that is not text. */
   button: ReactNode;
   buttonLabel?: string;
   buttonClass?: string;
@@ -10,17 +10,17 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Links behind a button. The browser opens, closes and stacks it, so it works before any script has run. */
+/** A native popover with links, so it works before hydration and without scripts. */
 export function Menu({ button, buttonLabel, buttonClass, align = "start", children }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  const closeOnChoice = (event: MouseEvent) => {
+  const closeOnSelect = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a, button")) panel.current?.hidePopover();
   };
 
-  const place = (event: ToggleEvent) => {
+  const position = (event: ToggleEvent) => {
     if (event.newState !== "open" || CSS.supports("position-area: bottom") || !panel.current) return;
     const { bottom, left, right } = opener.current?.getBoundingClientRect() ?? new DOMRect();
     panel.current.style.inset =
@@ -38,8 +38,8 @@ export function Menu({ button, buttonLabel, buttonClass, align = "start", childr
         ref={panel}
         id={id}
         popover="auto"
-        onClick={closeOnChoice}
-        onBeforeToggle={place}
+        onClick={closeOnSelect}
+        onBeforeToggle={position}
         className={classNames(
           "menu rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
           align === "start" ? "menu-start" : "menu-end",
@@ -51,6 +51,6 @@ export function Menu({ button, buttonLabel, buttonClass, align = "start", childr
   );
 }
 
-/** How an entry of a menu looks, be it a link or a button. */
+/** The classes of a menu entry, whether link or button. */
 export const MENU_ENTRY =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left font-medium text-sm no-underline hover:bg-sunken aria-[current=page]:bg-pencil-tint";

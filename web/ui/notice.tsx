@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { AlertIcon, CheckIcon } from "./icons.tsx";
 
 const TONES = {
@@ -12,21 +12,21 @@ type NoticeProps = {
   tone?: keyof typeof TONES;
   title?: string;
   children: ReactNode;
-  /** For a notice that takes the place of what one was working on: reading goes on here. */
-  takesFocus?: boolean;
+  /** For a notice that replaces the form somebody was in, so that screen readers continue here. */
+  focusOnMount?: boolean;
 };
 
-/** Words that stay in the page, unlike a toast. */
-export function Notice({ tone = "note", title, children, takesFocus = false }: NoticeProps) {
+/** A message that stays in the page, unlike a toast. */
+export function Notice({ tone = "note", title, children, focusOnMount = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { box, mark, Icon } = TONES[tone];
   useEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) ref.current?.focus();
+  }, [focusOnMount]);
   return (
     <div
       ref={ref}
-      tabIndex={takesFocus ? -1 : undefined}
+      tabIndex={focusOnMount ? -1 : undefined}
       className={classNames("flex items-start gap-3 rounded-lg p-4 sm:p-5", box)}
     >
       <Icon className={classNames("mt-0.5 size-6 shrink-0 rounded-full p-1", mark)} />

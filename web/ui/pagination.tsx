@@ -5,25 +5,25 @@ type PaginationProps = {
   label: string;
   previous: string | null;
   next: string | null;
-  /** What the steps are called, where "Previous" and "Next" would say less than the list can. */
-  words?: { previous: string; next: string };
+  /** Where the list has clearer labels than "Previous" and "Next". */
+  labels?: { previous: string; next: string };
 };
 
-const WORDS = { previous: "Previous", next: "Next" };
+const LABELS = { previous: "Previous", next: "Next" };
 
-/** Only the steps there are: a list that fits on one page shows nothing. */
-export function Pagination({ label, previous, next, words = WORDS }: PaginationProps) {
+/** Renders nothing for a list that fits on one page. */
+export function Pagination({ label, previous, next, labels = LABELS }: PaginationProps) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-between gap-3">
       {previous && (
         <ButtonLink href={previous} rel="prev" variant="quiet">
-          <ChevronLeftIcon /> {words.previous}
+          <ChevronLeftIcon /> {labels.previous}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink href={next} rel="next" variant="quiet" className="ml-auto">
-          {words.next} <ChevronRightIcon />
+          {labels.next} <ChevronRightIcon />
         </ButtonLink>
       )}
     </nav>

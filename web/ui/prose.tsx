@@ -1,4 +1,4 @@
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { proseHtml } from "#web/lib/prose-html.ts";
 
 type ProseProps = {
@@ -11,7 +11,7 @@ type ProseProps = {
   className?: string;
 };
 
-/** Somebody's Markdown, set for reading. */
+/** User-written Markdown as HTML. */
 export const Prose = ({ html, under, owner, className }: ProseProps) => (
   <div
     className={classNames("prose", className)}

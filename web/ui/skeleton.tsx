@@ -1,6 +1,6 @@
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
-/** The grey place of something still loading. Its size comes from the class. */
+/** A grey placeholder for content that is loading. Its size comes from the class. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classNames("block animate-pulse rounded-md bg-grey-tint", className)} />
 );

@@ -3,13 +3,13 @@ import { STAR_SHAPE } from "./stars.tsx";
 
 type StarsInputProps = { legend: string; name?: string; defaultValue?: number; onChange?: (value: number) => void };
 
-/** Five radio buttons drawn as stars: arrow keys, labels and forms work as they do for any radio group. */
+/** Five radio buttons drawn as stars, so that arrow keys, labels and forms work as for any radio group. */
 export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange }: StarsInputProps) {
   const id = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
-      <div className="star-choice flex">
+      <div className="stars-input flex">
         {[1, 2, 3, 4, 5].map((value) => (
           <label key={value} htmlFor={`${id}-${value}`} className="relative rounded-sm p-1 has-focus-visible:outline-3">
             <input
@@ -19,7 +19,7 @@ export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange
               value={value}
               defaultChecked={value === defaultValue}
               onChange={() => onChange?.(value)}
-              // Over its star, where a finger that explores the screen finds it.
+              // Covers its star, so that a finger exploring the screen with a screen reader finds it.
               className="absolute inset-0 size-full opacity-0"
             />
             <svg

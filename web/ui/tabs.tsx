@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
 type TabsProps = {
   label: string;
   tabs: Tab[];
-  /** Where the choice is kept elsewhere, such as in the address: the chosen tab's id, and what to do on a choice. */
-  chosen?: string | null;
-  onChoose?: (id: string) => void;
+  /** To control the selection from outside, such as from the URL. */
+  selected?: string | null;
+  onSelect?: (id: string) => void;
 };
 
-/** One stop for the Tab key; arrows, Home and End choose. */
-export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
+/** One stop for the Tab key; arrows, Home and End select a tab. */
+export function Tabs({ label, tabs, selected: controlled, onSelect }: TabsProps) {
   const id = useId();
-  const [kept, keep] = useState(tabs[0]?.id);
-  const chosen = onChoose ? given : kept;
-  const choose = onChoose ?? keep;
+  const [uncontrolled, setUncontrolled] = useState(tabs[0]?.id);
+  const selected = onSelect ? controlled : uncontrolled;
+  const select = onSelect ?? setUncontrolled;
   const list = useRef<HTMLDivElement>(null);
-  const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0];
+  const current = tabs.find((tab) => tab.id === selected) ?? tabs[0];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is selected
   useEffect(() => {
-    // On a phone the chosen one may lie beyond the edge.
+    // On a phone the selected tab may be outside the visible part of the list.
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
   }, [current?.id]);
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     const index = (next + tabs.length) % tabs.length;
-    choose(tabs[index]?.id ?? "");
+    select(tabs[index]?.id ?? "");
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   };
 
@@ -44,7 +44,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="scroll-quietly hint-sideways relative flex gap-1 border-line border-b max-md:bleed"
+        className="hide-scrollbar scroll-shadow relative flex gap-1 border-line border-b max-md:bleed"
       >
         {tabs.map((tab) => (
           <button
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, chosen: given, onChoose }: TabsProps) {
             aria-selected={tab === current}
             aria-controls={`${id}-${tab.id}-panel`}
             tabIndex={tab === current ? 0 : -1}
-            onClick={() => choose(tab.id)}
+            onClick={() => select(tab.id)}
             className={classNames(
               "-outline-offset-3 min-h-11 border-b-4 px-4 font-semibold whitespace-nowrap",
               tab === current ? "border-pencil text-ink" : "border-transparent text-quiet hover:text-ink",

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
 type TextLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
-/** A link within or beside text: ink, under a stroke of the pencil that fills up on hover. */
+/** A link within or beside text. */
 export function TextLink({ className, ...rest }: TextLinkProps) {
   return (
     <a

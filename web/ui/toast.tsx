@@ -1,70 +1,70 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { usePathname } from "wouter/use-browser-location";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { currentToast, dismissError, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
-import { bringToasts } from "./bring-toasts.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
+import { moveToasts } from "./move-toasts.ts";
 
-const DURATION = 5000;
+const DURATION_MS = 5000;
 
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
   const page = usePathname();
-  const shelf = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
-  const [held, hold] = useState(false);
-  const [said, say] = useState<Toast | null>(null);
+  const popover = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
+  const [paused, setPaused] = useState(false);
+  const [announced, setAnnounced] = useState<Toast | null>(null);
   const open = toast?.open ? toast : null;
   const id = open?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast
   useEffect(() => {
-    bringToasts();
-    // Shown anew for each toast, so that it lies above a dialog opened since the last one.
-    shelf.current?.hidePopover();
-    if (id) shelf.current?.showPopover();
-    hold(false);
-    // A moment later: a region that has just come to its place is not read out with the words it brings along.
-    const timer = setTimeout(() => say(open), 50);
+    moveToasts();
+    // Reopened for each toast, so that it is above a dialog opened since the last one.
+    popover.current?.hidePopover();
+    if (id) popover.current?.showPopover();
+    setPaused(false);
+    // A moment later: screen readers ignore text in a live region that has just been moved.
+    const timer = setTimeout(() => setAnnounced(open), 50);
     return () => clearTimeout(timer);
   }, [id]);
 
   useEffect(() => {
-    if (!open || held) return;
-    const timer = setTimeout(() => dismissToast(open.id), DURATION);
+    if (!open || paused) return;
+    const timer = setTimeout(() => dismissToast(open.id), DURATION_MS);
     return () => clearTimeout(timer);
-  }, [open, held]);
+  }, [open, paused]);
 
   const dismiss = () => {
-    cameFrom.current?.focus();
+    previousFocus.current?.focus();
     if (id) dismissToast(id);
   };
 
-  // A complaint belongs to the page that it was made on.
+  // An error belongs to the page it was shown on.
   useEffect(() => {
     if (currentToast()?.page !== page) dismissError();
   }, [page]);
 
   return (
     <>
-      {/* Always in the page, since a region that appears together with its words is not read out. */}
+      {/* Always rendered: screen readers ignore a live region that appears together with its text. */}
       <p role="status" className="sr-only">
-        {said && said.variant !== "destructive" && <span key={said.id}>{spoken(said)}</span>}
+        {announced && announced.variant !== "destructive" && <span key={announced.id}>{spokenText(announced)}</span>}
       </p>
       <p role="alert" className="sr-only">
-        {said?.variant === "destructive" && <span key={said.id}>{spoken(said)}</span>}
+        {announced?.variant === "destructive" && <span key={announced.id}>{spokenText(announced)}</span>}
       </p>
       <section
-        ref={shelf}
+        ref={popover}
         popover="manual"
         aria-label="Notifications"
-        onPointerEnter={() => hold(true)}
-        onPointerLeave={() => hold(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
         onFocus={({ relatedTarget }) => {
-          hold(true);
-          if (!shelf.current?.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+          setPaused(true);
+          if (!popover.current?.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
         }}
-        onBlur={() => hold(false)}
+        onBlur={() => setPaused(false)}
         className="toaster screen-only w-full max-w-[420px] bg-transparent p-4"
       >
         {open && <ToastCard toast={open} onDismiss={dismiss} />}
@@ -73,7 +73,7 @@ export function Toaster() {
   );
 }
 
-const spoken = ({ title, description }: Toast) => [title, description].filter(Boolean).join(". ");
+const spokenText = ({ title, description }: Toast) => [title, description].filter(Boolean).join(". ");
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void };
 

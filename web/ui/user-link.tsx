@@ -1,4 +1,4 @@
-/** Authors are named by their number only. */
+/** Lists show authors by their number only. */
 export const UserLink = ({ id }: { id: number }) => (
   <a
     href={`/users/${id}`}

@@ -1,6 +1,6 @@
 import type { Self } from "#contract/users.ts";
 
-/** Where a signed-in user can go that a visitor cannot. */
+/** Pages that only signed-in users can open. */
 export const accountLinks = ({ id, role }: Self) => [
   { href: `/users/${id}`, name: "Profile" },
   ...(role === "admin" ? [{ href: "/admin", name: "Admin Dashboard" }] : []),

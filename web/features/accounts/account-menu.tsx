@@ -1,8 +1,8 @@
 import type { Self } from "#contract/users.ts";
-import { fullNameOf } from "#web/lib/names.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { AccountEntries } from "./account-entries.tsx";
+import { AccountMenuItems } from "./account-menu-items.tsx";
 
 export function AccountMenu({ user }: { user: Self }) {
   return (
@@ -12,7 +12,7 @@ export function AccountMenu({ user }: { user: Self }) {
       buttonLabel={`Account menu of ${fullNameOf(user)}`}
       buttonClass="grid rounded-full p-1"
     >
-      <AccountEntries user={user} />
+      <AccountMenuItems user={user} />
     </Menu>
   );
 }

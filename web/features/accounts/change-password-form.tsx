@@ -1,25 +1,25 @@
 import type { Self } from "#contract/users.ts";
-import { ApiError, namesFields } from "#web/lib/api.ts";
+import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
 
-const rules = () => import("./new-password.ts").then(({ ChangeForm }) => ChangeForm);
+const loadSchema = () => import("./new-password-schemas.ts").then(({ ChangePasswordSchema }) => ChangePasswordSchema);
 
 const FAILED = "Failed to change password. Please check your current password and try again.";
 
 export function ChangePasswordForm({ user }: { user: Self }) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
-    refreshes: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`],
+    invalidates: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`],
     prompt: "Please log in to change your password",
   });
 
   const explain = (error: unknown): Record<string, string> | undefined => {
-    if (namesFields(error)) return;
+    if (hasFieldErrors(error)) return;
     const isWrongPassword = error instanceof ApiError && error.status === 400;
     return { [isWrongPassword ? "currentPassword" : ""]: FAILED };
   };
@@ -27,19 +27,19 @@ export function ChangePasswordForm({ user }: { user: Self }) {
   return (
     <Form
       label="Change password"
-      schema={rules}
-      clears
+      schema={loadSchema}
+      resetOnSuccess
       onSubmit={async ({ currentPassword, newPassword }) => {
         await send("POST", "/api/auth/change-password", { currentPassword, newPassword });
         toast(CHANGED);
       }}
       onFailure={explain}
     >
-      <OwnPasswordField user={user} name="currentPassword" label="Current password" />
+      <CurrentPasswordField user={user} name="currentPassword" label="Current password" />
       <NewPasswordField name="newPassword" label="New password" />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
       <FormError />
-      <SubmitButton working="Changing..." className="sm:justify-self-start">
+      <SubmitButton busyLabel="Changing..." className="sm:justify-self-start">
         Change Password
       </SubmitButton>
     </Form>

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { TextField } from "#web/ui/fields.tsx";
 
-/** Not for digits alone: the recovery code, which has letters, goes here, too. */
+/** Not a numeric input: it also takes the recovery code, which has letters. */
 export const CodeField = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
   <TextField
     ref={ref}

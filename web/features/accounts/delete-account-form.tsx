@@ -1,31 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
-import { dropDraftsOf } from "#web/lib/drafts.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
+import { setViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { changeViewer } from "#web/lib/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
-import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
+import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 
-const rules = async () => (await import("#contract/accounts.ts")).DeleteAccountInput;
+const loadSchema = async () => (await import("#contract/accounts.ts")).DeleteAccountInput;
 
 export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => void }) {
   const client = useQueryClient();
-  const { send, goOn } = useSend(OWN_ACCOUNT);
-  const explain = refusedAs("Failed to delete your account. Please try again.");
+  const { send, continueTo } = useSend(ACCOUNT_PROMPT);
+  const explain = explainAccountError("Failed to delete your account. Please try again.");
 
   return (
     <Form
       label="Delete account"
-      schema={rules}
-      onSubmit={async (leaving) => {
-        await send("DELETE", `/api/users/${user.id}`, leaving);
-        dropDraftsOf(user.id);
-        goOn("/");
-        changeViewer(client, null);
+      schema={loadSchema}
+      onSubmit={async (input) => {
+        await send("DELETE", `/api/users/${user.id}`, input);
+        deleteDraftsOf(user.id);
+        continueTo("/");
+        setViewer(client, null);
         toast(DELETED);
       }}
       onFailure={explain}
@@ -39,13 +39,13 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
         name="erasePosts"
         label="Also erase everything I have posted: resources, ratings, comments, topics and replies"
       />
-      <OwnPasswordField user={user} />
+      <CurrentPasswordField user={user} />
       <FormError />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton variant="danger" working="Deleting...">
+        <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete My Account
         </SubmitButton>
       </div>

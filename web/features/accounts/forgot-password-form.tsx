@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-const rules = () => import("#contract/accounts.ts").then(({ PasswordResetRequest }) => PasswordResetRequest);
+const loadSchema = () => import("#contract/accounts.ts").then(({ PasswordResetRequest }) => PasswordResetRequest);
 
 const MISSING = "Please enter your email address";
 
@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   return (
     <Form
       label="Forgot password"
-      schema={rules}
+      schema={loadSchema}
       onSubmit={async (request) => {
         await send("POST", "/api/auth/password-reset-request", request);
         setSent(true);
@@ -31,15 +31,15 @@ export function ForgotPasswordForm() {
       <TextField name="email" label="Email" type="email" autoComplete="email" />
       <CheckboxField name="useRecoveryEmail" label="Use my recovery email instead" />
       <FormError />
-      <SubmitButton working="Sending...">Send Reset Link</SubmitButton>
+      <SubmitButton busyLabel="Sending...">Send Reset Link</SubmitButton>
     </Form>
   );
 }
 
-/** Says the same whether or not there is such an account: nobody shall learn that from us. */
+/** The same whether or not the account exists, so that nobody can probe for accounts. */
 const EmailSent = ({ onAnother }: { onAnother: () => void }) => (
   <>
-    <Notice tone="success" title="Email sent" takesFocus>
+    <Notice tone="success" title="Email sent" focusOnMount>
       <p>If the email exists, you will receive a password reset link.</p>
       <p>The link works once and for one hour. If nothing arrives, look into the spam folder.</p>
     </Notice>

@@ -1,6 +1,6 @@
 import { PasswordField } from "#web/ui/password-field.tsx";
 
-/** The hint names every rule, so that nobody learns of one by being refused. */
+/** The hint names every rule, so that nobody has to find one out by an error. */
 export const NewPasswordField = ({ name, label }: { name: string; label: string }) => (
   <PasswordField
     name={name}

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Dark on light in either theme: not every camera reads it the other way round. */
+/** Dark on light in both themes: some cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

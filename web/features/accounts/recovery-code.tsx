@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 export const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => void }) => (
   <div className="grid gap-5">
-    <Notice tone="success" title="Two-step sign-in is on" takesFocus>
+    <Notice tone="success" title="Two-step sign-in is on" focusOnMount>
       <p>You have been signed out on all other devices.</p>
     </Notice>
     <p>

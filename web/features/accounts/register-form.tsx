@@ -1,20 +1,20 @@
 import type { Self } from "#contract/users.ts";
-import { ApiError, namesFields } from "#web/lib/api.ts";
+import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
-const rules = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
+const loadSchema = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
 
 export function RegisterForm() {
-  const { send, arriveAs } = useFinishSignIn();
+  const { send, finishSignIn } = useFinishSignIn();
   return (
     <Form
       label="Create account"
-      schema={rules}
-      onSubmit={async (person) => arriveAs(await send<Self>("POST", "/api/auth/register", person))}
+      schema={loadSchema}
+      onSubmit={async (person) => finishSignIn(await send<Self>("POST", "/api/auth/register", person))}
       onFailure={explain}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function RegisterForm() {
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <TextField name="email" label="Email" type="email" autoComplete="email" />
       <NewPasswordField name="password" label="Password" />
-      <SubmitButton working="Creating account...">Create account</SubmitButton>
+      <SubmitButton busyLabel="Creating account...">Create account</SubmitButton>
     </Form>
   );
 }
@@ -38,7 +38,7 @@ function explain(error: unknown): Record<string, string> | undefined {
   const message = error instanceof Error ? error.message : "";
   const taken = TAKEN.find(({ says }) => message.includes(says));
   if (taken) return taken.fields;
-  if (namesFields(error)) return;
+  if (hasFieldErrors(error)) return;
   const description = (error instanceof ApiError && error.reason) || "Something went wrong";
   toast({ title: "Registration failed", description, variant: "destructive" });
 }

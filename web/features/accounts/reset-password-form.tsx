@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { namesFields } from "#web/lib/api.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { changeViewer } from "#web/lib/viewer.ts";
+import { hasFieldErrors } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { setViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -10,7 +10,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-const rules = () => import("./new-password.ts").then(({ ResetForm }) => ResetForm);
+const loadSchema = () => import("./new-password-schemas.ts").then(({ ResetPasswordSchema }) => ResetPasswordSchema);
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
@@ -22,28 +22,28 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <p className="-mt-3 text-quiet">Choose a new password for your account.</p>
       <Form
         label="Reset password"
-        schema={rules}
+        schema={loadSchema}
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });
           setDone(true);
-          // It ended every session, the one in this browser included.
-          changeViewer(client, null);
+          // The reset ended every session, including the one in this browser.
+          setViewer(client, null);
         }}
-        onFailure={(error) => (namesFields(error) ? undefined : { "": FAILED })}
+        onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": FAILED })}
       >
         <NewPasswordField name="newPassword" label="New password" />
         <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
         <FormError />
-        <SubmitButton working="Resetting...">Reset Password</SubmitButton>
+        <SubmitButton busyLabel="Resetting...">Reset Password</SubmitButton>
       </Form>
-      <AnotherLink />
+      <RequestNewLink />
     </>
   );
 }
 
 const FAILED = "An error occurred while resetting your password. The link may have expired or is invalid.";
 
-export const AnotherLink = () => (
+export const RequestNewLink = () => (
   <p>
     <TextLink href="/forgot-password">Request a new reset link</TextLink>
   </p>
@@ -51,7 +51,7 @@ export const AnotherLink = () => (
 
 const PasswordReset = () => (
   <>
-    <Notice tone="success" title="Password reset" takesFocus>
+    <Notice tone="success" title="Password reset" focusOnMount>
       <p>
         Your password has been reset. For your safety you have been signed out on every device. A recovery email stays
         as it was: see in your profile whether it is yours.

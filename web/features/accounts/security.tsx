@@ -2,7 +2,7 @@ import type { Self } from "#contract/users.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
-import { SignedInPlaces } from "./signed-in-places.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
 import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -15,7 +15,7 @@ export const Security = ({ user }: { user: Self }) => (
         </h2>
         <ChangePasswordForm user={user} />
       </Card>
-      <SignedInPlaces user={user} />
+      <OpenSessions user={user} />
     </div>
     <div className="grid gap-7">
       <TwoStep user={user} />

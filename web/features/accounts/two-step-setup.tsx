@@ -1,30 +1,30 @@
 import type { TwoStep, TwoStepStarted } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
-import { useSend } from "#web/lib/use-send.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
+import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
+import { CurrentPasswordField } from "./current-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { OWN_ACCOUNT, refusedAs } from "./refused.ts";
 
-const rules = async () => (await import("#contract/two-step.ts")).TwoStepStart;
+const loadSchema = async () => (await import("#contract/two-step.ts")).TwoStepStart;
 
 type SetupProps = { user: Self; offer: NonNullable<TwoStep["offer"]>; onStarted: (recoveryCode: string) => void };
 
 export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
-    ...OWN_ACCOUNT,
-    refreshes: [`${path}/two-step`, `${path}/sessions`, `${path}/login-history`],
+    ...ACCOUNT_PROMPT,
+    invalidates: [`${path}/two-step`, `${path}/sessions`, `${path}/login-history`],
   });
-  const explain = refusedAs("Failed to turn on two-step sign-in. Please try again.");
+  const explain = explainAccountError("Failed to turn on two-step sign-in. Please try again.");
   return (
     <Form
       label="Two-step sign-in"
-      schema={rules}
-      onSubmit={async (start) => {
-        const { recoveryCode } = await send<TwoStepStarted>("PUT", `${path}/two-step`, start);
+      schema={loadSchema}
+      onSubmit={async (input) => {
+        const { recoveryCode } = await send<TwoStepStarted>("PUT", `${path}/two-step`, input);
         onStarted(recoveryCode);
       }}
       onFailure={explain}
@@ -48,9 +48,9 @@ export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
         autoComplete="one-time-code"
         spellCheck={false}
       />
-      <OwnPasswordField user={user} />
+      <CurrentPasswordField user={user} />
       <FormError />
-      <SubmitButton working="Turning on..." className="sm:justify-self-start">
+      <SubmitButton busyLabel="Turning on..." className="sm:justify-self-start">
         Turn On
       </SubmitButton>
     </Form>

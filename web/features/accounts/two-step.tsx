@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { TwoStep as State } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
-import { read } from "#web/lib/query-client.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { read } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { TwoStepOffForm } from "./two-step-off-form.tsx";
 
-/** With what draws the picture for the phone, which few people need and those once. */
+/** Loaded on demand with its QR code library, which few people need and only once. */
 const Setup = lazy(() => import("./two-step-setup.tsx"));
 
 export const TwoStep = ({ user }: { user: Self }) => (
@@ -26,14 +26,14 @@ export const TwoStep = ({ user }: { user: Self }) => (
 
 function Switch({ user }: { user: Self }) {
   const { data, isError, refetch } = useQuery(read<State>(`/api/users/${user.id}/two-step`));
-  const [changing, change] = useState<"on" | "off">();
-  const [recoveryCode, keepCode] = useState<string>();
+  const [dialog, setDialog] = useState<"on" | "off">();
+  const [recoveryCode, setRecoveryCode] = useState<string>();
   const close = () => {
-    change(undefined);
-    keepCode(undefined);
+    setDialog(undefined);
+    setRecoveryCode(undefined);
   };
 
-  // What is there stays, whether or not it can be read again: a dialog may be open over it.
+  // Data stays when a refetch fails: a dialog may be open over it.
   if (!data && isError) return <LoadError onRetry={refetch}>Failed to load two-step sign-in</LoadError>;
   if (!data) return <Skeleton className="h-28" />;
   return (
@@ -48,25 +48,25 @@ function Switch({ user }: { user: Self }) {
           password.
         </p>
       )}
-      <Button variant="quiet" className="needs-script mt-5" onClick={() => change(data.on ? "off" : "on")}>
+      <Button variant="quiet" className="needs-script mt-5" onClick={() => setDialog(data.on ? "off" : "on")}>
         {data.on ? "Turn off" : "Set up"}
         <span className="sr-only"> two-step sign-in</span>
       </Button>
       <Dialog
-        open={changing === "on"}
+        open={dialog === "on"}
         onClose={close}
         title="Set up two-step sign-in"
-        needsAnswer={recoveryCode !== undefined}
+        preventDismiss={recoveryCode !== undefined}
       >
         {recoveryCode !== undefined && <RecoveryCode code={recoveryCode} onDone={close} />}
-        {changing === "on" && data.offer && recoveryCode === undefined && (
+        {dialog === "on" && data.offer && recoveryCode === undefined && (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Setup user={user} offer={data.offer} onStarted={keepCode} />
+            <Setup user={user} offer={data.offer} onStarted={setRecoveryCode} />
           </Suspense>
         )}
       </Dialog>
-      <Dialog open={changing === "off"} onClose={close} title="Turn off two-step sign-in?">
-        {changing === "off" && <TwoStepOffForm user={user} onDone={close} />}
+      <Dialog open={dialog === "off"} onClose={close} title="Turn off two-step sign-in?">
+        {dialog === "off" && <TwoStepOffForm user={user} onDone={close} />}
       </Dialog>
     </>
   );

@@ -2,23 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { safeRedirect } from "#contract/redirect.ts";
 import type { Self } from "#contract/users.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { changeViewer } from "#web/lib/viewer.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { setViewer } from "#web/lib/session/viewer.ts";
 
-/** Signed in: on to where they were headed, leaving no form behind for the Back button. */
+/** After signing in, continues to `redirectTo` and replaces the form in the history. */
 export function useFinishSignIn() {
   const client = useQueryClient();
-  const { send, goOn } = useSend();
+  const { send, continueTo } = useSend();
   const search = useSearch();
-  const arriveAs = (user: Self) => {
-    goOn(safeRedirect(new URLSearchParams(search).get("redirectTo")), { replace: true });
-    changeViewer(client, user);
+  const finishSignIn = (user: Self) => {
+    continueTo(safeRedirect(new URLSearchParams(search).get("redirectTo")), { replace: true });
+    setViewer(client, user);
   };
-  return { send, arriveAs };
+  return { send, finishSignIn };
 }
 
-/** The other form, with the same destination. */
-export function useWithDestination() {
+/** Links between the sign-in pages that keep `redirectTo`. */
+export function useWithRedirect() {
   const redirectTo = new URLSearchParams(useSearch()).get("redirectTo");
   return (path: string) => (redirectTo ? `${path}?${new URLSearchParams({ redirectTo })}` : path);
 }

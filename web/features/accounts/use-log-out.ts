@@ -1,23 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SessionEnded } from "#web/lib/api.ts";
-import { dropDraftsOf } from "#web/lib/drafts.ts";
+import { SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
+import { setViewer, useDraftOwner } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { changeViewer, useWho } from "#web/lib/viewer.ts";
 
 export function useLogOut() {
   const client = useQueryClient();
-  const who = useWho();
-  const { send, goOn } = useSend();
+  const draftOwner = useDraftOwner();
+  const { send, continueTo } = useSend();
   return async () => {
     try {
       await send("POST", "/api/auth/logout");
     } catch (error) {
-      if (!(error instanceof SessionEnded)) return void toast(FAILED);
+      if (!(error instanceof SessionExpired)) return void toast(FAILED);
     }
-    dropDraftsOf(who);
-    goOn("/");
-    changeViewer(client, null);
+    deleteDraftsOf(draftOwner);
+    continueTo("/");
+    setViewer(client, null);
     toast({ title: "Logged out", description: "You have been successfully logged out" });
   };
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { ResetLinkState } from "#contract/accounts.ts";
-import { request } from "#web/lib/api.ts";
+import { request } from "#web/lib/api/request.ts";
 
-/** Whether a reset link can still be used; undefined until that is known. Sent in a body, which nobody logs or keeps. */
+/** Whether a reset link is still valid; undefined while checking. The token goes in a body, which is never logged or cached. */
 export function useResetLink(token: string | null): boolean | undefined {
   const [valid, setValid] = useState(token ? undefined : false);
   useEffect(() => {
     if (!token) return;
     const check = async () => {
-      const answer = await request(fetch, "POST", "/api/auth/password-reset/check", { token });
-      const { valid }: ResetLinkState = await answer.json();
+      const response = await request(fetch, "POST", "/api/auth/password-reset/check", { token });
+      const { valid }: ResetLinkState = await response.json();
       setValid(valid);
     };
-    // A check that fails says nothing against the link; sending the form will tell.
+    // A failed check says nothing about the link; submitting the form will.
     check().catch(() => setValid(true));
   }, [token]);
   return valid;

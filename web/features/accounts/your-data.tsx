@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Self } from "#contract/users.ts";
 import { Button } from "#web/ui/button.tsx";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
 
 export function YourData({ user }: { user: Self }) {
-  const [asking, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <Card aria-labelledby="your-data">
       <h2 id="your-data" className="mb-5 text-xl">
@@ -19,15 +19,15 @@ export function YourData({ user }: { user: Self }) {
         <TextLink href="/privacy">privacy page</TextLink> says what that is.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
-        <a href={`/api/users/${user.id}/export`} download className={buttonLook({ variant: "quiet" })}>
+        <a href={`/api/users/${user.id}/export`} download className={buttonStyles({ variant: "quiet" })}>
           Download my data
         </a>
-        <Button variant="quiet" className="needs-script" onClick={() => ask(true)}>
+        <Button variant="quiet" className="needs-script" onClick={() => setConfirming(true)}>
           Delete account
         </Button>
       </div>
-      <Dialog open={asking} onClose={() => ask(false)} title="Delete your account?">
-        {asking && <DeleteAccountForm user={user} onCancel={() => ask(false)} />}
+      <Dialog open={confirming} onClose={() => setConfirming(false)} title="Delete your account?">
+        {confirming && <DeleteAccountForm user={user} onCancel={() => setConfirming(false)} />}
       </Dialog>
     </Card>
   );

@@ -1,36 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
-import { withNewest } from "#web/lib/query-client.ts";
+import { prepend } from "#web/lib/api/query-options.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import { toast } from "#web/lib/toasts.ts";
-import type { SharedWords } from "#web/lib/use-draft.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { commentsPath, commentsQuery } from "./comments-query.ts";
 
-const words = () => import("./comment-words.ts").then(({ CommentWords }) => CommentWords);
+const loadSchema = () => import("./comment-form-schema.ts").then(({ CommentFormSchema }) => CommentFormSchema);
 
 type CommentFormProps = {
   resourceId: number;
-  /** The text that it has in common with the review. */
-  shared: SharedWords;
+  /** The text field that it shares with the rating form. */
+  shared: SharedFields;
 };
 
 export function CommentForm({ resourceId, shared }: CommentFormProps) {
   const client = useQueryClient();
   const path = commentsPath(resourceId);
-  const { send } = useSend({ refreshes: [path], prompt: "Please log in to comment" });
+  const { send } = useSend({ invalidates: [path], prompt: "Please log in to comment" });
   return (
     <Form
       label="Comment on this resource"
-      schema={words}
+      schema={loadSchema}
       draft={`comment ${resourceId}`}
       shared={shared}
-      clears
+      resetOnSuccess
       onSubmit={async ({ text }) => {
         const posted = await send<Comment>("POST", path, { content: text });
-        client.setQueryData(commentsQuery(resourceId).queryKey, withNewest(posted));
+        client.setQueryData(commentsQuery(resourceId).queryKey, prepend(posted));
         toast({ title: "Comment submitted", description: "Your comment has been posted successfully" });
       }}
       onInvalid={({ text }) => {
@@ -39,7 +39,7 @@ export function CommentForm({ resourceId, shared }: CommentFormProps) {
       onFailure={() => void toast(FAILED)}
     >
       <TextareaField name="text" label="Your comment" rows={4} />
-      <SubmitButton working="Posting..." className="justify-self-start">
+      <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Comment
       </SubmitButton>
     </Form>

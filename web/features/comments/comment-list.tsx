@@ -1,32 +1,32 @@
-import { usePage } from "#web/lib/use-page.ts";
+import { usePage } from "#web/lib/api/use-page.ts";
+import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { More } from "#web/ui/more.tsx";
-import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { commentsPage, commentsQuery } from "./comments-query.ts";
 
 export function CommentList({ resourceId }: { resourceId: number }) {
   const { data, isPending, isError, refetch } = usePage(commentsQuery(resourceId));
-  if (isPending) return <RemarksPlaceholder />;
+  if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The comments could not be loaded.</LoadError>;
   if (!data?.total) return <p className="py-5 text-quiet">No comments yet</p>;
   return <Comments path={String(commentsQuery(resourceId).queryKey[0])} />;
 }
 
-/** One page, and the way to the next. */
+/** One page, with a button for the next. */
 function Comments({ path }: { path: string }) {
   const { data, isPending, isError, refetch } = usePage(commentsPage(path));
-  if (isPending) return <RemarksPlaceholder />;
+  if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The comments could not be loaded.</LoadError>;
   return (
     <>
       <ul>
         {data?.items.map(({ id, userId, content, createdAt }) => (
-          <Remark key={id} userId={userId} createdAt={createdAt}>
+          <FeedbackEntry key={id} userId={userId} createdAt={createdAt}>
             {content}
-          </Remark>
+          </FeedbackEntry>
         ))}
       </ul>
-      <More next={data?.next ?? null}>{(next) => <Comments path={next} />}</More>
+      <ShowMore next={data?.next ?? null}>{(next) => <Comments path={next} />}</ShowMore>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Comment } from "#contract/comments.ts";
-import { readPageOrNull } from "#web/lib/query-client.ts";
+import { readPageOrNull } from "#web/lib/api/query-options.ts";
 
 export const commentsPath = (resourceId: string | number) => `/api/resources/${resourceId}/comments`;
 

@@ -1,5 +1,5 @@
-import { cursorIn, withQuery } from "#web/lib/address.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { nextCursor, withQuery } from "#web/lib/navigation/url.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -9,9 +9,9 @@ import { EventEntry } from "./event-entry.tsx";
 import { byMonth } from "./event-time.ts";
 import { eventsQuery } from "./events-query.ts";
 
-const HERE = "/community/events";
+const EVENTS_PATH = "/community/events";
 
-/** Coming events month by month, from where the address says. */
+/** Upcoming events by month, from the cursor in the URL. */
 export function EventCalendar({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(eventsQuery(after));
   if (isError && !page) return <LoadError onRetry={refetch}>The events could not be loaded.</LoadError>;
@@ -31,9 +31,9 @@ export function EventCalendar({ after }: { after: string | null }) {
       ))}
       <Pagination
         label="More events"
-        previous={after && HERE}
-        next={page.next && withQuery(HERE, { after: cursorIn(page.next) })}
-        words={{ previous: "Next events", next: "Later events" }}
+        previous={after && EVENTS_PATH}
+        next={page.next && withQuery(EVENTS_PATH, { after: nextCursor(page.next) })}
+        labels={{ previous: "Next events", next: "Later events" }}
       />
     </>
   );

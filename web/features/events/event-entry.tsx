@@ -1,7 +1,7 @@
 import type { Event } from "#contract/events.ts";
-import { dayOf, shortMonthOf, weekdayOf } from "#web/lib/format.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
-import { hoursOf } from "./event-time.ts";
+import { dayOf, shortMonthOf, weekdayOf } from "#web/lib/format/format.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
+import { timeRangeOf } from "./event-time.ts";
 
 export function EventEntry({ event }: { event: Event }) {
   const titleId = `event-${event.id}`;
@@ -13,7 +13,7 @@ export function EventEntry({ event }: { event: Event }) {
           {event.title}
         </h3>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-quiet text-sm">
-          <time dateTime={event.startsAt}>{`${weekdayOf(event.startsAt)}, ${hoursOf(event)}`}</time>
+          <time dateTime={event.startsAt}>{`${weekdayOf(event.startsAt)}, ${timeRangeOf(event)}`}</time>
           <span>{event.location}</span>
         </p>
         <p className="mt-3 max-w-prose">{event.description}</p>
@@ -21,7 +21,7 @@ export function EventEntry({ event }: { event: Event }) {
           <a
             href={`/api/events/${event.id}.ics`}
             aria-describedby={titleId}
-            className={buttonLook({ variant: "quiet", size: "sm" })}
+            className={buttonStyles({ variant: "quiet", size: "sm" })}
           >
             Add to calendar
           </a>
@@ -30,7 +30,7 @@ export function EventEntry({ event }: { event: Event }) {
               href={event.url}
               rel="noopener"
               aria-describedby={titleId}
-              className={buttonLook({ variant: "plain", size: "sm" })}
+              className={buttonStyles({ variant: "plain", size: "sm" })}
             >
               Event page
             </a>
@@ -41,7 +41,7 @@ export function EventEntry({ event }: { event: Event }) {
   );
 }
 
-/** Said in words beside it as well: the weekday and, above, the month. */
+/** A picture of the date, which the texts beside and above give as well. */
 const DateTile = ({ iso }: { iso: string }) => (
   <p className="grid h-fit w-14 shrink-0 sm:w-16 overflow-hidden rounded-md border border-line bg-raised text-center">
     <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(iso)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byMonth, hoursOf } from "./event-time.ts";
+import { byMonth, timeRangeOf } from "./event-time.ts";
 
 const event = (id: number, startsAt: string, endsAt = startsAt) => ({
   id,
@@ -13,12 +13,12 @@ const event = (id: number, startsAt: string, endsAt = startsAt) => ({
 
 test("hours are told in UTC", () => {
   const workshop = event(1, "2026-11-15T22:00:00.000Z", "2026-11-15T23:30:00.000Z");
-  expect(hoursOf(workshop)).toBe("10:00 PM to 11:30 PM UTC");
+  expect(timeRangeOf(workshop)).toBe("10:00 PM to 11:30 PM UTC");
 });
 
 test("an event that goes on past midnight says on which day it ends", () => {
   const late = event(1, "2026-12-31T23:00:00.000Z", "2027-01-01T00:15:00.000Z");
-  expect(hoursOf(late)).toBe("11:00 PM to Jan 1, 12:15 AM UTC");
+  expect(timeRangeOf(late)).toBe("11:00 PM to Jan 1, 12:15 AM UTC");
 });
 
 test("events are grouped by month, and the same month of another year is another month", () => {

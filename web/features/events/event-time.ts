@@ -1,10 +1,10 @@
 import type { Event } from "#contract/events.ts";
-import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, yearOf } from "#web/lib/format.ts";
+import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, yearOf } from "#web/lib/format/format.ts";
 
-type Span = Pick<Event, "startsAt" | "endsAt">;
+type TimeRange = Pick<Event, "startsAt" | "endsAt">;
 
 /** "10:00 PM to 11:00 PM UTC", or over midnight "11:00 PM to Nov 16, 12:15 AM UTC" */
-export function hoursOf({ startsAt, endsAt }: Span): string {
+export function timeRangeOf({ startsAt, endsAt }: TimeRange): string {
   const sameDay = formatDate(startsAt) === formatDate(endsAt);
   const end = sameDay ? formatTime(endsAt) : `${shortMonthOf(endsAt)} ${dayOf(endsAt)}, ${formatTime(endsAt)}`;
   return `${formatTime(startsAt)} to ${end} UTC`;
@@ -12,7 +12,7 @@ export function hoursOf({ startsAt, endsAt }: Span): string {
 
 type Month = { name: string; events: Event[] };
 
-/** "November 2026" and so on, in the order in which they come. */
+/** Groups by "November 2026" and so on, keeping the order. */
 export function byMonth(events: Event[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {

@@ -1,6 +1,6 @@
 import type { Event } from "#contract/events.ts";
-import { withQuery } from "#web/lib/address.ts";
-import { readPageOrNull } from "#web/lib/query-client.ts";
+import { readPageOrNull } from "#web/lib/api/query-options.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 
 const EVENTS_PER_PAGE = 24;
 

@@ -1,5 +1,5 @@
-import { classNames } from "#web/lib/class-names.ts";
-import { Day } from "#web/ui/day.tsx";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
 const TONES = [
@@ -10,7 +10,7 @@ const TONES = [
   "bg-red-tint text-red",
 ];
 
-/** Authors have a number and no name here; a colour besides helps to tell the voices of a discussion apart. */
+/** Authors appear by number only; a colour helps to tell them apart in a thread. */
 export const Byline = ({ userId, date }: { userId: number; date: string }) => (
   <p className="flex break-after-avoid items-center gap-3 text-quiet text-sm">
     <span
@@ -24,7 +24,7 @@ export const Byline = ({ userId, date }: { userId: number; date: string }) => (
     </span>
     <span className="flex flex-wrap gap-x-3">
       <UserLink id={userId} />
-      <Day of={date} />
+      <FormattedDate iso={date} />
     </span>
   </p>
 );

@@ -1,11 +1,11 @@
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 type CommunityHeroProps = {
   signedIn: boolean;
   signInHref: string;
   onCreate: () => void;
-  /** Out of the way of someone who has chosen what to read. */
+  /** Smaller once a forum or topic is selected. */
   slim: boolean;
 };
 

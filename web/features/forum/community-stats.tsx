@@ -1,19 +1,19 @@
 import type { Forum } from "#contract/forum.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 type CommunityStatsProps = {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   forums: Forum[] | undefined;
-  chosen: Forum | undefined;
+  selected: Forum | undefined;
   className?: string;
 };
 
-/** Of the chosen forum; before there is a choice, of all of them. */
-export function CommunityStats({ forums, chosen, className }: CommunityStatsProps) {
-  const topics = chosen?.topicCount ?? forums?.reduce((sum, { topicCount }) => sum + topicCount, 0);
+/** Of the selected forum, or of all forums. */
+export function CommunityStats({ forums, selected, className }: CommunityStatsProps) {
+  const topics = selected?.topicCount ?? forums?.reduce((sum, { topicCount }) => sum + topicCount, 0);
   return (
     <Card aria-labelledby="community-stats" className={className}>
       <h2 id="community-stats" className="text-lg">

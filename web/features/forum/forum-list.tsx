@@ -1,25 +1,25 @@
 import { useEffect, useRef } from "react";
 import type { Forum } from "#contract/forum.ts";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { communityHref } from "./community-address.ts";
+import { communityHref } from "./community-url.ts";
 
 type ForumListProps = {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   forums: Forum[] | undefined;
-  chosen: number | undefined;
-  /** Reading within the chosen forum rather than looking at its list. */
-  within: boolean;
+  selected: number | undefined;
+  /** A topic of the forum is open, not its list. */
+  isTopicOpen: boolean;
   className?: string;
 };
 
-/** On a phone, once there is a choice, a row of names above what was chosen; else the full list. */
-export function ForumList({ forums, chosen, within, className }: ForumListProps) {
-  const folded = chosen !== undefined || within;
-  const list = useCurrentInView(chosen);
+/** On a phone, once a forum is selected, a row of names above what was selected; else the full list. */
+export function ForumList({ forums, selected, isTopicOpen, className }: ForumListProps) {
+  const collapsed = selected !== undefined || isTopicOpen;
+  const list = useScrollToSelected(selected);
   return (
-    <nav aria-labelledby="forums" className={classNames("min-w-0", folded && "screen-only", className)}>
-      <h2 id="forums" className={classNames("mb-3 text-xl", folded && "max-lg:sr-only")}>
+    <nav aria-labelledby="forums" className={classNames("min-w-0", collapsed && "screen-only", className)}>
+      <h2 id="forums" className={classNames("mb-3 text-xl", collapsed && "max-lg:sr-only")}>
         Forums
       </h2>
       {!forums && <ForumListPlaceholder />}
@@ -27,22 +27,25 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
       {forums && forums.length > 0 && (
         <ul
           ref={list}
-          className={classNames("grid", folded && "scroll-quietly max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1")}
+          className={classNames(
+            "grid",
+            collapsed && "hide-scrollbar max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1",
+          )}
         >
           {forums.map((forum) => (
-            <li key={forum.id} className={classNames(folded && "max-lg:shrink-0")}>
+            <li key={forum.id} className={classNames(collapsed && "max-lg:shrink-0")}>
               <a
                 href={communityHref({ forum: forum.id })}
-                aria-current={forum.id === chosen ? (within ? "true" : "page") : undefined}
+                aria-current={forum.id === selected ? (isTopicOpen ? "true" : "page") : undefined}
                 className={classNames(
                   "block rounded-r-md border-line border-l-4 px-4 py-3 no-underline hover:bg-sunken",
                   "aria-[current]:border-pencil lg:aria-[current]:bg-sunken",
-                  folded && "max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:py-2 max-lg:text-sm",
-                  folded && "max-lg:aria-[current]:bg-pencil max-lg:aria-[current]:text-on-pencil",
+                  collapsed && "max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:py-2 max-lg:text-sm",
+                  collapsed && "max-lg:aria-[current]:bg-pencil max-lg:aria-[current]:text-on-pencil",
                 )}
               >
                 <span className="font-semibold">{forum.title}</span>
-                <span className={classNames("mt-0.5 block text-quiet text-sm", folded && "max-lg:hidden")}>
+                <span className={classNames("mt-0.5 block text-quiet text-sm", collapsed && "max-lg:hidden")}>
                   {forum.description}
                 </span>
               </a>
@@ -54,13 +57,13 @@ export function ForumList({ forums, chosen, within, className }: ForumListProps)
   );
 }
 
-/** In a row that scrolls sideways the chosen one may lie outside. */
-function useCurrentInView(chosen: number | undefined) {
+/** In a row that scrolls sideways the selected forum may be outside the visible part. */
+function useScrollToSelected(selected: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = chosen !== undefined && list.current?.querySelector<HTMLElement>("[aria-current]");
+    const current = selected !== undefined && list.current?.querySelector<HTMLElement>("[aria-current]");
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 16;
-  }, [chosen]);
+  }, [selected]);
   return list;
 }
 

@@ -1,15 +1,15 @@
 import type { Forum } from "#contract/forum.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { communityHref } from "./community-address.ts";
+import { communityHref } from "./community-url.ts";
 
 type NotFoundProps = {
   what: "forum" | "topic";
-  /** There is this forum at least. */
+  /** The forum, if only the topic or page was not found. */
   forum: Forum | undefined;
 };
 
-/** In the place of what an old or mistyped link asked for. */
+/** Replaces what an old or mistyped link led to. */
 export const NotFound = ({ what, forum }: NotFoundProps) => (
   <>
     <h2 className="sr-only">Not found</h2>

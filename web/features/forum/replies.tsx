@@ -1,12 +1,12 @@
 import type { Topic } from "#contract/forum.ts";
-import { cursorIn } from "#web/lib/address.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { nextCursor } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Byline } from "./byline.tsx";
-import { communityHref } from "./community-address.ts";
+import { communityHref } from "./community-url.ts";
 import { repliesQuery } from "./forum-queries.ts";
 import { replyCount } from "./reply-count.ts";
 
@@ -41,8 +41,8 @@ export function Replies({ topic, after }: RepliesProps) {
       <Pagination
         label="More replies"
         previous={after && communityHref(here)}
-        next={page?.next ? communityHref({ ...here, after: cursorIn(page.next) }) : null}
-        words={{ previous: "First replies", next: "Later replies" }}
+        next={page?.next ? communityHref({ ...here, after: nextCursor(page.next) }) : null}
+        labels={{ previous: "First replies", next: "Later replies" }}
       />
     </section>
   );

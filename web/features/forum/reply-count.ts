@@ -1,4 +1,4 @@
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 
 export function replyCount(count: number): string {
   if (count === 0) return "No replies yet";

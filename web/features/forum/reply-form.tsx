@@ -2,12 +2,12 @@ import type { Topic } from "#contract/forum.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { explainFailure } from "./failure.ts";
+import { explainPostError } from "./post-error.ts";
 import { usePostReply } from "./use-post-reply.ts";
 
 type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => void };
 
-const rules = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
+const loadSchema = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
 const FAILURE = { title: "Failed to post reply", gone: "No topic selected" };
 
@@ -16,17 +16,17 @@ export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
   return (
     <Form
       label="Post a Reply"
-      schema={rules}
+      schema={loadSchema}
       draft={`reply ${topic.id}`}
-      clears
+      resetOnSuccess
       onSubmit={async ({ content }) => {
         await postReply(content);
         toast({ title: "Reply posted", description: "Your reply has been posted successfully" });
       }}
-      onFailure={(error) => explainFailure(error, FAILURE)}
+      onFailure={(error) => explainPostError(error, FAILURE)}
     >
       <TextareaField name="content" label="Your reply" rows={5} hint="Markdown works here: **bold**, lists, links." />
-      <SubmitButton working="Posting..." className="justify-self-start">
+      <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Reply
       </SubmitButton>
     </Form>

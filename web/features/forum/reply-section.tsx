@@ -1,14 +1,14 @@
 import type { Topic } from "#contract/forum.ts";
-import { loginFor } from "#web/lib/route.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { communityHref } from "./community-address.ts";
+import { communityHref } from "./community-url.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 type ReplySectionProps = {
   topic: Topic;
   after: string | null;
   signedIn: boolean;
-  /** A reply was written here and the session ended before it could be sent. */
+  /** The session expired before a reply written here could be sent. */
   unsent: boolean;
   onSignedOut: () => void;
 };
@@ -31,7 +31,7 @@ export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: Re
             </h3>
             {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>
-          <ButtonLink href={loginFor(communityHref({ forum: topic.forumId, topic: topic.id, after }))}>
+          <ButtonLink href={loginHref(communityHref({ forum: topic.forumId, topic: topic.id, after }))}>
             Sign In
           </ButtonLink>
         </div>

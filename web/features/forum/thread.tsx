@@ -1,27 +1,27 @@
 import { useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Byline } from "./byline.tsx";
-import { type Choice, communityHref } from "./community-address.ts";
+import { communityHref, type Selection } from "./community-url.ts";
 import { topicQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
 import { Replies } from "./replies.tsx";
 import { ReplySection } from "./reply-section.tsx";
 
-type ThreadProps = { choice: Choice & { topic: string }; forum: Forum | undefined; signedIn: boolean };
+type ThreadProps = { selection: Selection & { topic: string }; forum: Forum | undefined; signedIn: boolean };
 
-export function Thread({ choice, forum, signedIn }: ThreadProps) {
-  const { data: topic, isError, refetch } = useQuery(topicQuery(choice.topic));
+export function Thread({ selection, forum, signedIn }: ThreadProps) {
+  const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const [unsent, setUnsent] = useState<number | null>(null);
   if (topic === null) return <NotFound what="topic" forum={forum} />;
   return (
     <>
       <p className="screen-only mb-5">
-        <TextLink href={communityHref({ forum: topic?.forumId ?? choice.forum })} className="text-sm">
+        <TextLink href={communityHref({ forum: topic?.forumId ?? selection.forum })} className="text-sm">
           ← Back to Topics
         </TextLink>
       </p>
@@ -29,12 +29,12 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (
         <>
-          <OpeningPost topic={topic} folded={choice.after !== null} />
-          <Replies topic={topic} after={choice.after} />
+          <OpeningPost topic={topic} collapsed={selection.after !== null} />
+          <Replies topic={topic} after={selection.after} />
           <ReplySection
             key={topic.id}
             topic={topic}
-            after={choice.after}
+            after={selection.after}
             signedIn={signedIn}
             unsent={unsent === topic.id}
             onSignedOut={() => setUnsent(topic.id)}
@@ -45,8 +45,8 @@ export function Thread({ choice, forum, signedIn }: ThreadProps) {
   );
 }
 
-/** Folded further into a long discussion, where it has been read before. */
-function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
+/** Collapsed on later pages of a thread, where it has been read before. */
+function OpeningPost({ topic, collapsed }: { topic: Topic; collapsed: boolean }) {
   const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
   return (
     <article>
@@ -54,7 +54,7 @@ function OpeningPost({ topic, folded }: { topic: Topic; folded: boolean }) {
         {topic.title}
       </h2>
       <Byline userId={topic.userId} date={topic.createdAt} />
-      {folded ? (
+      {collapsed ? (
         <details className="mt-4">
           <summary className="rounded-sm font-semibold text-sm">Read the opening post again</summary>
           {content}

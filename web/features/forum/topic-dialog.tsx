@@ -1,21 +1,21 @@
 import type { Forum } from "#contract/forum.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { explainFailure, NowhereToWrite } from "./failure.ts";
+import { explainPostError, NoTargetError } from "./post-error.ts";
 
 type TopicDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** May go away while the dialog is open: the Back button works behind it. */
+  /** May become undefined while the dialog is open, by the Back button. */
   forum: Forum | undefined;
-  onCreated: (forum: Forum, goOn: (to: string) => void) => void;
+  onCreated: (forum: Forum, continueTo: (to: string) => void) => void;
 };
 
-const rules = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
+const loadSchema = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
 
 const FAILURE = {
   title: "Failed to create topic",
@@ -31,23 +31,23 @@ export const TopicDialog = ({ open, onClose, forum, onCreated }: TopicDialogProp
 type TopicFormProps = {
   forum: Forum | undefined;
   onCancel: () => void;
-  onCreated: (forum: Forum, goOn: (to: string) => void) => void;
+  onCreated: (forum: Forum, continueTo: (to: string) => void) => void;
 };
 
 function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
-  const { send, goOn } = useSend({ refreshes: ["/api/forums"], prompt: "Please log in to create a topic" });
+  const { send, continueTo } = useSend({ invalidates: ["/api/forums"], prompt: "Please log in to create a topic" });
   return (
     <Form
       label="Create New Topic"
-      schema={rules}
+      schema={loadSchema}
       draft={forum && `topic ${forum.id}`}
       onSubmit={async (draft) => {
-        if (!forum) throw new NowhereToWrite();
+        if (!forum) throw new NoTargetError();
         await send("POST", `/api/forums/${forum.id}/topics`, draft);
         toast({ title: "Topic created", description: "Your topic has been posted successfully" });
-        onCreated(forum, goOn);
+        onCreated(forum, continueTo);
       }}
-      onFailure={(error) => explainFailure(error, FAILURE)}
+      onFailure={(error) => explainPostError(error, FAILURE)}
     >
       {forum && <p className="-mt-3 text-quiet text-sm">in {forum.title}</p>}
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
@@ -56,7 +56,7 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton working="Creating...">Create Topic</SubmitButton>
+        <SubmitButton busyLabel="Creating...">Create Topic</SubmitButton>
       </div>
     </Form>
   );

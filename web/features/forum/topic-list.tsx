@@ -1,27 +1,27 @@
 import type { Forum } from "#contract/forum.ts";
-import { cursorIn } from "#web/lib/address.ts";
-import { loginFor } from "#web/lib/route.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
+import { nextCursor } from "#web/lib/navigation/url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { type Choice, communityHref } from "./community-address.ts";
+import { communityHref, type Selection } from "./community-url.ts";
 import { topicsQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
 import { TopicRow, TopicRowsPlaceholder } from "./topic-row.tsx";
 
 type TopicListProps = {
-  choice: Choice & { forum: string };
-  /** Undefined while it is not known, or for a choice that does not exist. */
+  selection: Selection & { forum: string };
+  /** Undefined while loading, or if it does not exist. */
   forum: Forum | undefined;
   signedIn: boolean;
   onCreate: () => void;
 };
 
-export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps) {
-  const { data: page, isError, refetch } = useQuery(topicsQuery(choice.forum, choice.after));
+export function TopicList({ selection, forum, signedIn, onCreate }: TopicListProps) {
+  const { data: page, isError, refetch } = useQuery(topicsQuery(selection.forum, selection.after));
   if (page === null) return <NotFound what="forum" forum={forum} />;
   return (
     <>
@@ -42,7 +42,7 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
           </Button>
           {!signedIn && (
             <p id="why-no-topic" className="text-quiet text-sm">
-              <TextLink href={loginFor(communityHref({ forum: choice.forum }))}>Sign in</TextLink> to start a topic
+              <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Sign in</TextLink> to start a topic
             </p>
           )}
         </div>
@@ -64,9 +64,9 @@ export function TopicList({ choice, forum, signedIn, onCreate }: TopicListProps)
         )}
         <Pagination
           label="More topics"
-          previous={choice.after && communityHref({ forum: choice.forum })}
-          next={page?.next ? communityHref({ forum: choice.forum, after: cursorIn(page.next) }) : null}
-          words={{ previous: "Newest topics", next: "Older topics" }}
+          previous={selection.after && communityHref({ forum: selection.forum })}
+          next={page?.next ? communityHref({ forum: selection.forum, after: nextCursor(page.next) }) : null}
+          labels={{ previous: "Newest topics", next: "Older topics" }}
         />
       </div>
     </>

@@ -1,9 +1,9 @@
 import type { ListedTopic } from "#contract/forum.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { Day } from "#web/ui/day.tsx";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { communityHref } from "./community-address.ts";
+import { communityHref } from "./community-url.ts";
 import { replyCount } from "./reply-count.ts";
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
@@ -22,10 +22,10 @@ export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
           Started by <UserLink id={topic.userId} />
         </span>
         <span>
-          Created <Day of={topic.createdAt} />
+          Created <FormattedDate iso={topic.createdAt} />
         </span>
         <span>
-          Last activity <Day of={topic.lastActivityAt} />
+          Last activity <FormattedDate iso={topic.lastActivityAt} />
         </span>
       </p>
     </div>

@@ -1,17 +1,17 @@
 import type { Forum } from "#contract/forum.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ChevronRightIcon } from "#web/ui/icons.tsx";
-import { TalkingPage } from "#web/ui/talking-page.tsx";
-import { communityHref } from "./community-address.ts";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
+import { communityHref } from "./community-url.ts";
 
-const MOST_SHORTCUTS = 3;
+const MAX_SHORTCUTS = 3;
 
 export function Welcome({ forums }: { forums: Forum[] }) {
-  const shortcuts = forums.slice(0, MOST_SHORTCUTS);
+  const shortcuts = forums.slice(0, MAX_SHORTCUTS);
   return (
     <Card className="md:p-10">
-      <TalkingPage className="size-14" />
+      <LogoMark className="size-14" />
       <h2 className="mt-4 text-2xl">Welcome to the community</h2>
       <p className="mt-3 max-w-prose text-quiet">
         This is the staff room: half-finished ideas are welcome, and so are honest accounts of what did not work. Choose

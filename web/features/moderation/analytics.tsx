@@ -1,6 +1,6 @@
 import type { Stats } from "#contract/moderation.ts";
 import { CONTENT_TYPE_LABELS, CONTENT_TYPES, EDUCATIONAL_LEVELS } from "#contract/resource-kinds.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,7 +13,7 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
     <h2 id="analytics" className="text-xl">
       Resource Analytics
     </h2>
-    <p className="mt-2 mb-4 text-quiet text-sm">{stats ? whatIsCounted(stats) : "Resources of every status"}</p>
+    <p className="mt-2 mb-4 text-quiet text-sm">{stats ? countSummary(stats) : "Resources of every status"}</p>
     <Tabs
       label="Resource analytics"
       tabs={[
@@ -22,9 +22,9 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
           label: "Content Type",
           panel: (
             <Chart
-              groups={stats && inOrder(stats.byContentType, CONTENT_TYPES).map(named)}
+              groups={stats && inOrder(stats.byContentType, CONTENT_TYPES).map(withLabel)}
               caption="Resources by content type"
-              of="Content type"
+              nameHeading="Content type"
               tone="blue"
             />
           ),
@@ -36,7 +36,7 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
             <Chart
               groups={stats && inOrder(stats.byEducationalLevel, EDUCATIONAL_LEVELS)}
               caption="Resources by educational level"
-              of="Educational level"
+              nameHeading="Educational level"
               tone="purple"
             />
           ),
@@ -46,7 +46,7 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
   </Card>
 );
 
-type ChartProps = { groups: Group[] | undefined; caption: string; of: string; tone: "blue" | "purple" };
+type ChartProps = { groups: Group[] | undefined; caption: string; nameHeading: string; tone: "blue" | "purple" };
 
 function Chart({ groups, ...chart }: ChartProps) {
   if (!groups) return <Skeleton className="h-44" />;
@@ -54,14 +54,14 @@ function Chart({ groups, ...chart }: ChartProps) {
   return <BarChart bars={groups} {...chart} />;
 }
 
-/** The cards above count the published ones only, so the sum of the bars would puzzle. */
-function whatIsCounted({ totalResources: approved, pendingResources: pending, rejectedResources: rejected }: Stats) {
+/** The cards above count published resources only, so this says what the bars count. */
+function countSummary({ totalResources: approved, pendingResources: pending, rejectedResources: rejected }: Stats) {
   const all = formatCount(approved + pending + rejected);
   return `Resources of every status, ${all} in all: ${formatCount(approved)} approved, ${formatCount(pending)} pending, ${formatCount(rejected)} rejected`;
 }
 
-/** As everywhere in the product, not by the alphabet. */
+/** In the order of the contract's lists, as on every other screen. */
 const inOrder = (groups: Group[], order: readonly string[]) =>
   [...groups].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 
-const named = ({ name, count }: Group) => ({ name: CONTENT_TYPE_LABELS[name] ?? name, count });
+const withLabel = ({ name, count }: Group) => ({ name: CONTENT_TYPE_LABELS[name] ?? name, count });

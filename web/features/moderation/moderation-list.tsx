@@ -1,14 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { cursorIn } from "#web/lib/address.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { nextCursor } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { type Listing, listingHref } from "./moderation-address.ts";
 import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
-import type { Decided, Verb } from "./use-decisions.ts";
+import { type Listing, listingHref } from "./moderation-url.ts";
+import type { PendingDecisions, Verb } from "./use-decisions.ts";
 
 const EMPTY = {
   pending: { searched: "No pending resources match your search.", plain: "No pending resources to review." },
@@ -17,12 +17,12 @@ const EMPTY = {
 
 type ModerationListProps = {
   listing: Listing;
-  decided: Decided;
+  decided: PendingDecisions;
   onDecision: (resource: ModeratedResource, verb: Verb) => void;
 };
 
 export function ModerationList({ listing, decided, onDecision }: ModerationListProps) {
-  // While a new search is under way the last result stays in place.
+  // While a new search loads, the previous result stays.
   const { data: page, isError, refetch } = useQuery({ ...moderationQuery(listing), placeholderData: keepPreviousData });
   if (isError && !page) return <LoadError onRetry={refetch}>The resources could not be loaded.</LoadError>;
   if (page === undefined) return <RowsPlaceholder />;
@@ -48,8 +48,8 @@ export function ModerationList({ listing, decided, onDecision }: ModerationListP
       <Pagination
         label="More resources"
         previous={after && listingHref({ tab, search })}
-        next={next && listingHref({ tab, search, after: cursorIn(next) })}
-        words={{ previous: "Back to the start", next: "More resources" }}
+        next={next && listingHref({ tab, search, after: nextCursor(next) })}
+        labels={{ previous: "Back to the start", next: "More resources" }}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS, type Status } from "#con
 import type { Resource } from "#contract/resources.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Day } from "#web/ui/day.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import type { Verb } from "./use-decisions.ts";
 
@@ -14,7 +14,7 @@ const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
 
 type ModerationRowProps = {
   resource: ModeratedResource;
-  /** Where resources of every status are listed together. */
+  /** For the list with resources of every status. */
   showStatus: boolean;
   onDecision: (resource: ModeratedResource, verb: Verb) => void;
 };
@@ -23,7 +23,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
   const { id, title, userId, createdAt, description, status } = resource;
   const titleId = `resource-${id}`;
   const decide = (event: MouseEvent<HTMLElement>, verb: Verb) => {
-    keepPlace(event.currentTarget.closest("li"), showStatus);
+    moveFocus(event.currentTarget.closest("li"), showStatus);
     onDecision(resource, verb);
   };
   return (
@@ -39,7 +39,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
           {showStatus && <StatusBadge status={status} />}
           <UserLink id={userId} />
-          <Day of={createdAt} />
+          <FormattedDate iso={createdAt} />
         </p>
         <p dir="auto" className="mt-3 max-w-prose text-sm">
           {description}
@@ -53,7 +53,7 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
             size="sm"
             variant={verb === "approve" ? "primary" : "secondary"}
             aria-describedby={titleId}
-            data-sends
+            data-submits
             onClick={(event) => decide(event, verb)}
           >
             {LABELS[verb]}
@@ -76,10 +76,10 @@ const Badges = ({ resource }: { resource: Resource }) => (
   </p>
 );
 
-/** The button is about to vanish: the keyboard goes on from its row, or the next one if that vanishes too. */
-function keepPlace(row: Element | null, stays: boolean): void {
-  const place = stays
+/** The button is about to disappear: the focus moves to its row, or to the next one if the row disappears too. */
+function moveFocus(row: Element | null, stays: boolean): void {
+  const target = stays
     ? row
     : (row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("[role=tabpanel]"));
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -1,15 +1,15 @@
 import type { Resource } from "#contract/resources.ts";
-import { formatCount } from "#web/lib/format.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Day } from "#web/ui/day.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { listingHref } from "./moderation-address.ts";
 import { recentQuery } from "./moderation-queries.ts";
+import { listingHref } from "./moderation-url.ts";
 
 export function RecentSubmissions() {
   const { data: page, isError, refetch } = useQuery(recentQuery);
@@ -51,7 +51,7 @@ const Submission = ({ resource: { id, title, userId, createdAt } }: { resource: 
         <span>
           Submitted by <UserLink id={userId} />
         </span>
-        <Day of={createdAt} />
+        <FormattedDate iso={createdAt} />
       </p>
     </div>
     <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm" aria-describedby={`submission-${id}`}>

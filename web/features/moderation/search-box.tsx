@@ -2,38 +2,38 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/inputs.tsx";
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void };
 
-/** Searches when the typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const id = useId();
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const lastSearch = useRef(search);
 
-  const ask = () => {
-    asked.current = text.trim();
-    onSearch(asked.current);
+  const runSearch = () => {
+    lastSearch.current = text.trim();
+    onSearch(lastSearch.current);
   };
 
   useEffect(() => {
-    if (search === asked.current) return;
-    // The address was changed by something else, such as the Back button.
-    asked.current = search;
+    if (search === lastSearch.current) return;
+    // Something else changed the URL, such as the Back button.
+    lastSearch.current = search;
     setText(search);
   }, [search]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
-    if (text.trim() === asked.current) return;
-    const timer = setTimeout(ask, PAUSE);
+    if (text.trim() === lastSearch.current) return;
+    const timer = setTimeout(runSearch, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    runSearch();
   };
 
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Stats } from "#contract/moderation.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { listingHref } from "./moderation-address.ts";
+import { listingHref } from "./moderation-url.ts";
 
 export const StatCards = ({ stats }: { stats: Stats | undefined }) => (
   <div className="grid gap-5 md:grid-cols-3">

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-kinds.ts";
-import { withQuery } from "#web/lib/address.ts";
-import { ApiError, SessionEnded } from "#web/lib/api.ts";
-import { refresh } from "#web/lib/refresh.ts";
+import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { invalidatePaths } from "#web/lib/api/invalidate.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { correctStatus } from "./correct-status.ts";
+import { updateCachedStatus } from "./update-cached-status.ts";
 
 export type Verb = "approve" | "reject";
 
@@ -22,22 +22,22 @@ const DECISIONS: Record<Verb, Decision> = {
   reject: { to: "rejected", title: "Resource rejected", description: "The resource has been rejected" },
 };
 
-/** Everything that shows resources or counts them. */
-const CONCERNED = ["/api/admin", "/api/resources", "/api/users"];
+/** Every path whose data shows or counts resources. */
+const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users"];
 
-/** What is being decided, by resource. */
-export type Decided = ReadonlyMap<number, { from: Status; to: Status }>;
+/** Decisions the server has not confirmed yet, by resource id. */
+export type PendingDecisions = ReadonlyMap<number, { from: Status; to: Status }>;
 
 /**
- * Decisions that are shown before the server has answered. They lie over what was read instead of changing it, so a
- * refusal takes back one of them without touching the others.
+ * Optimistic decisions. They are kept beside the cached data instead of changing it, so that a failure rolls back one of
+ * them without touching the others.
  */
 export function useDecisions() {
   const client = useQueryClient();
-  const { send } = useSend({ refreshes: CONCERNED, prompt: "Please log in to review resources" });
-  const [decided, setDecided] = useState<Decided>(new Map());
+  const { send } = useSend({ invalidates: AFFECTED_PATHS, prompt: "Please log in to review resources" });
+  const [decided, setDecided] = useState<PendingDecisions>(new Map());
 
-  const change = (edit: (next: Map<number, { from: Status; to: Status }>) => unknown) =>
+  const update = (edit: (next: Map<number, { from: Status; to: Status }>) => unknown) =>
     setDecided((before) => {
       const next = new Map(before);
       edit(next);
@@ -46,19 +46,19 @@ export function useDecisions() {
 
   const decide = async ({ id, revision, status: from }: ModeratedResource, verb: Verb) => {
     const { to, title, description } = DECISIONS[verb];
-    change((next) => next.set(id, { from, to }));
+    update((next) => next.set(id, { from, to }));
     try {
       await send("PUT", withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
-      // Also in what was read: whether or not it can be read again, this is how it is.
-      correctStatus(client, id, from, to);
+      // The cache too, in case the refetch fails.
+      updateCachedStatus(client, id, from, to);
       toast({ title, description });
     } catch (error) {
-      if (error instanceof SessionEnded) return;
+      if (error instanceof SessionExpired) return;
       const edited = error instanceof ApiError ? error.fields.revision : undefined;
       toast({ title: "Error", description: edited ?? `Failed to ${verb} resource`, variant: "destructive" });
-      void refresh(client, CONCERNED);
+      void invalidatePaths(client, AFFECTED_PATHS);
     } finally {
-      change((next) => next.delete(id));
+      update((next) => next.delete(id));
     }
   };
 

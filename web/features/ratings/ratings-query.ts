@@ -1,5 +1,5 @@
 import type { Rating } from "#contract/ratings.ts";
-import { readPageOrNull } from "#web/lib/query-client.ts";
+import { readPageOrNull } from "#web/lib/api/query-options.ts";
 
 export const ratingsPath = (resourceId: string | number) => `/api/resources/${resourceId}/ratings`;
 

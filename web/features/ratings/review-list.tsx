@@ -1,38 +1,38 @@
 import type { Rating } from "#contract/ratings.ts";
-import { usePage } from "#web/lib/use-page.ts";
+import { usePage } from "#web/lib/api/use-page.ts";
+import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { More } from "#web/ui/more.tsx";
-import { Remark, RemarksPlaceholder } from "#web/ui/remark.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { ratingsPage, ratingsQuery } from "./ratings-query.ts";
 
 export function ReviewList({ resourceId }: { resourceId: number }) {
   const { data, isPending, isError, refetch } = usePage(ratingsQuery(resourceId));
-  if (isPending) return <RemarksPlaceholder />;
+  if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The reviews could not be loaded.</LoadError>;
   if (!data?.total) return <p className="py-5 text-quiet">No reviews yet</p>;
   return <Reviews path={String(ratingsQuery(resourceId).queryKey[0])} />;
 }
 
-/** One page, and the way to the next. */
+/** One page, with a button for the next. */
 function Reviews({ path }: { path: string }) {
   const { data, isPending, isError, refetch } = usePage(ratingsPage(path));
-  if (isPending) return <RemarksPlaceholder />;
+  if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The reviews could not be loaded.</LoadError>;
   const reviews = data?.items.filter(({ comment }) => comment) ?? [];
-  const bare = data?.items.filter(({ comment }) => !comment) ?? [];
+  const withoutReview = data?.items.filter(({ comment }) => !comment) ?? [];
   return (
     <>
       {reviews.length > 0 && <Ratings ratings={reviews} />}
-      {bare.length > 0 && (
+      {withoutReview.length > 0 && (
         <details className="py-4">
           <summary className="rounded-sm text-quiet text-sm">
-            {bare.length === 1 ? "1 rating" : `${bare.length} ratings`} without a review
+            {withoutReview.length === 1 ? "1 rating" : `${withoutReview.length} ratings`} without a review
           </summary>
-          <Ratings ratings={bare} />
+          <Ratings ratings={withoutReview} />
         </details>
       )}
-      <More next={data?.next ?? null}>{(next) => <Reviews path={next} />}</More>
+      <ShowMore next={data?.next ?? null}>{(next) => <Reviews path={next} />}</ShowMore>
     </>
   );
 }
@@ -40,9 +40,9 @@ function Reviews({ path }: { path: string }) {
 const Ratings = ({ ratings }: { ratings: Rating[] }) => (
   <ul>
     {ratings.map(({ id, userId, rating, comment, createdAt }) => (
-      <Remark key={id} userId={userId} createdAt={createdAt} rating={<Stars value={rating} />}>
+      <FeedbackEntry key={id} userId={userId} createdAt={createdAt} rating={<Stars value={rating} />}>
         {comment}
-      </Remark>
+      </FeedbackEntry>
     ))}
   </ul>
 );

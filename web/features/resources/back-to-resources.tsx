@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChevronLeftIcon } from "#web/ui/icons.tsx";
 
-/** Back to the very list one came from, as far down as one was; otherwise to the whole library. */
+/** Goes back in the history to the list and its scroll position if one came from there; otherwise to the library. */
 export const BackToResources = () => (
   <ButtonLink href="/resources" variant="quiet" size="sm" onClick={goBackIfFromList}>
     <ChevronLeftIcon /> Back to Resources
@@ -10,8 +10,8 @@ export const BackToResources = () => (
 );
 
 function goBackIfFromList(event: MouseEvent) {
-  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (opensElsewhere || !cameFromList()) return;
+  const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (opensNewTab || !cameFromList()) return;
   event.preventDefault();
   history.back();
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES } from "#contract/categories.ts";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { useHorizontalScroll } from "./use-horizontal-scroll.ts";
 
@@ -8,11 +8,11 @@ export function CategoryBar({ active }: { active?: string }) {
   const { list, canGoLeft, canGoRight, go } = useHorizontalScroll();
   return (
     <nav aria-label="Categories" className="relative">
-      {/* Room for the focus ring, which a scrolling box would cut off. */}
+      {/* The padding leaves room for focus rings, which a scroll container would clip. */}
       <ul
         ref={list}
         className={classNames(
-          "scroll-quietly fade-sideways bleed flex gap-2 py-1.5",
+          "hide-scrollbar edge-fade bleed flex gap-2 py-1.5",
           canGoLeft && "[--left:3rem]",
           canGoRight && "[--right:3rem]",
         )}

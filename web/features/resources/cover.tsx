@@ -1,33 +1,33 @@
 import { useState } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 
-/** Drawn for this product, one for each content type. */
-const DRAWN: Record<string, string> = {
+/** Our own pictures, one for each content type. */
+const DEFAULTS: Record<string, string> = {
   Tutorial: "/covers/tutorial.svg",
   Prompt: "/covers/prompt.svg",
   "Lesson Plan": "/covers/lesson-plan.svg",
   "Case Study": "/covers/case-study.svg",
 };
 
-/** Which of its grounds a drawing is shown on: neighbours in a list are of the same type more often than not. */
-const GROUNDS = ["", "#b", "#c"];
+/** Background variants, because neighbours in a list often have the same content type. */
+const BACKGROUNDS = ["", "#b", "#c"];
 
 type CoverProps = { resource: { id: number; imageUrl: string | null; contentType: string } };
 
-/** The resource's own picture; ours where there is none or it cannot be had. Decoration beside the title. */
+/** The resource's own picture, or ours if there is none or it fails to load. Decorative: the title is beside it. */
 export function Cover({ resource: { id, imageUrl, contentType } }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = imageUrl && imageUrl !== broken ? imageUrl : null;
-  const drawn = `${DRAWN[contentType] ?? DRAWN.Tutorial}${GROUNDS[id % GROUNDS.length]}`;
+  const fallback = `${DEFAULTS[contentType] ?? DEFAULTS.Tutorial}${BACKGROUNDS[id % BACKGROUNDS.length]}`;
   return (
     <img
-      src={own ?? drawn}
+      src={own ?? fallback}
       alt=""
       width="640"
       height="360"
       loading="lazy"
       referrerPolicy="no-referrer"
-      // It may have failed before the page came alive, when nobody was listening.
+      // It may have failed before hydration, when no handler was attached.
       ref={(image) => {
         if (own && image?.complete && image.naturalWidth === 0) setBroken(own);
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";

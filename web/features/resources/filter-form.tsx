@@ -8,25 +8,25 @@ import { FILTERS } from "./filter-options.ts";
 
 type FilterFormProps = { filters?: Filters; onSearch?: (filters: Filters) => void };
 
-/** A plain form to the listing; with scripts it leaves out what is empty, or hands the filters to the page. */
+/** A plain GET form to the listing; with scripts it leaves out empty filters, or passes them to the page. */
 export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
   const titleId = useId();
   const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
 
-  // The fields keep their own text, so they are told when the address changes; a new form would lose the focus.
-  const shown = JSON.stringify(filters);
+  // The fields are uncontrolled, so they are filled when the URL changes; a new key would lose the focus.
+  const current = JSON.stringify(filters);
   useEffect(() => {
-    if (form.current) fill(form.current, JSON.parse(shown));
-  }, [shown]);
+    if (form.current) fill(form.current, JSON.parse(current));
+  }, [current]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    foldAgain(event.currentTarget);
+    collapseFilters(event.currentTarget);
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    const chosen: Filters = Object.fromEntries(entries.filter(([, value]) => value));
-    if (onSearch) onSearch(chosen);
-    else navigate(`/resources?${new URLSearchParams(chosen)}`);
+    const selected: Filters = Object.fromEntries(entries.filter(([, value]) => value));
+    if (onSearch) onSearch(selected);
+    else navigate(`/resources?${new URLSearchParams(selected)}`);
   };
 
   return (
@@ -37,7 +37,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       aria-labelledby={titleId}
       className="grid max-md:peer-[:not([open])]:hidden gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      {/* Where there is room it stands beside the first field, so that what is found begins higher up. */}
+      {/* On wide screens beside the first field, so that the results begin higher up. */}
       <h2 id={titleId} className="text-xl max-lg:col-span-full lg:self-end lg:pb-2.5">
         Advanced Search
       </h2>
@@ -70,11 +70,11 @@ function fill(form: HTMLFormElement, filters: Filters): void {
   }
 }
 
-/** On a phone what was found comes first again. */
-function foldAgain({ previousElementSibling: fold }: HTMLFormElement): void {
-  if (!(fold instanceof HTMLDetailsElement && fold.open)) return;
-  fold.open = false;
-  fold.querySelector("summary")?.focus();
+/** On a phone the results come first again. */
+function collapseFilters({ previousElementSibling: toggle }: HTMLFormElement): void {
+  if (!(toggle instanceof HTMLDetailsElement && toggle.open)) return;
+  toggle.open = false;
+  toggle.querySelector("summary")?.focus();
 }
 
 const SENTINELS = FILTERS.map(({ name, options }) => ({ name, value: options[0].value }));

@@ -16,8 +16,8 @@ const options = (values: readonly string[], labels: Record<string, string> = {})
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
 /**
- * The first option of each is its sentinel: chosen until the reader chooses, and written to the address as it is.
- * Where another option says the same, only that one is offered.
+ * The first option of each is its sentinel: selected by default, and written to the URL as it is. It is hidden where
+ * another option means the same.
  */
 export const FILTERS: Filter[] = [
   {

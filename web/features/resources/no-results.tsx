@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Whoever asked for nothing in particular has no filters to adjust: then the library is empty. */
-export const NoResults = ({ asked, refusal }: { asked: boolean; refusal: string | undefined }) =>
-  asked ? <NothingMatches hint={refusal && `${refusal}.`} /> : <EmptyLibrary />;
+/** Without any filter there is nothing to adjust: then the library is empty. */
+export const NoResults = ({ isFiltered, refusal }: { isFiltered: boolean; refusal: string | undefined }) =>
+  isFiltered ? <NothingMatches hint={refusal && `${refusal}.`} /> : <EmptyLibrary />;
 
 const EmptyLibrary = () => (
   <EmptyState title="No resources found" hint="The library is new. The first resource could be yours.">
@@ -17,7 +17,7 @@ const ADJUST = "Try adjusting your search filters to find what you're looking fo
 
 const NothingMatches = ({ hint = ADJUST }: { hint: string | undefined }) => (
   <EmptyState title="No resources found" hint={hint}>
-    {/* A form, so that it works without scripts; with them the address is clean. Either way the page loads anew. */}
+    {/* A form, so that it works without scripts; with them the URL has no `?`. Either way the page is reloaded. */}
     <form action="/resources" aria-label="Clear filters">
       <Button
         type="submit"

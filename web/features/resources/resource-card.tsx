@@ -19,7 +19,7 @@ export type CardResource = {
 
 type ResourceCardProps = {
   resource: CardResource;
-  /** Something to do with it, such as saving it: sits on the picture, beside the link. */
+  /** A button such as "Save", placed on the picture and outside the link. */
   action?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
           <span>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</span>
         </p>
         <h3 dir="auto" className="text-xl">
-          {/* The link covers the card, so that all of it can be clicked and only the title is read as the link. */}
+          {/* The link's ::after covers the card: all of it is clickable, and its accessible name is the title alone. */}
           <a
             href={`/resources/${id}`}
             className="line-clamp-3 no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
@@ -55,7 +55,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
   );
 }
 
-/** As tall as a card with a title of one line, so that little moves when the real ones arrive. */
+/** As tall as a card with a one-line title, to keep the layout shift small. */
 export const ResourceCardPlaceholder = () => (
   <div className="overflow-hidden rounded-lg border border-line bg-raised" aria-hidden="true">
     <Skeleton className="aspect-video rounded-none" />

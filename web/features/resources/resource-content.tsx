@@ -10,16 +10,16 @@ type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "video
 
 export function ResourceContent({ resource: { title, contentHtml, fileUrl, videoUrl } }: { resource: Content }) {
   return (
-    // On a phone the text gets the width that a frame would take.
+    // On a phone the card has no frame, which leaves more width for the text.
     <Card className="max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:pb-0 print:border-0 print:p-0">
       <h2 className="screen-only mb-5 text-2xl">Resource Content</h2>
       {contentHtml ? (
         <Prose html={contentHtml} under={2} className="text-read" />
       ) : (
-        <p className="text-quiet">{aboutNothing(fileUrl ?? videoUrl)}</p>
+        <p className="text-quiet">{emptyContentText(fileUrl ?? videoUrl)}</p>
       )}
       {fileUrl && (
-        <Part title="Attached File">
+        <Section title="Attached File">
           <TextLink
             href={fileUrl}
             target="_blank"
@@ -28,21 +28,21 @@ export function ResourceContent({ resource: { title, contentHtml, fileUrl, video
           >
             <FileIcon className="mt-0.5 shrink-0" /> Download {fileNameIn(fileUrl)}
           </TextLink>
-        </Part>
+        </Section>
       )}
       {videoUrl && (
-        <Part title="Video Resource">
+        <Section title="Video Resource">
           <Video url={videoUrl} title={title} />
-        </Part>
+        </Section>
       )}
     </Card>
   );
 }
 
-const aboutNothing = (attachment: string | null) =>
+const emptyContentText = (attachment: string | null) =>
   attachment ? "This resource comes as an attachment." : "Nothing was added to the description.";
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-8 border-line border-t pt-6">
     <h3 className="mb-3 text-xl">{title}</h3>
     {children}

@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The upper fields of the form, while the resource to edit is on its way. */
+/** The upper fields of the form, while the resource to edit is loading. */
 export const ResourceFormPlaceholder = () => (
   <div aria-hidden="true" className="grid gap-6">
     <Skeleton className="h-12" />

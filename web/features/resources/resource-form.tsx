@@ -2,25 +2,25 @@ import type { Resource, ResourceDraft } from "#contract/resources.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { DraftFields } from "./draft-fields.tsx";
+import { ResourceFormFields } from "./resource-form-fields.tsx";
 
-const schema = () => import("#contract/resources.ts").then(({ ResourceDraft }) => ResourceDraft);
+const loadSchema = () => import("#contract/resources.ts").then(({ ResourceDraft }) => ResourceDraft);
 
 type ResourceFormProps = {
-  /** The one to edit; none for a new one. */
+  /** The resource to edit; undefined for a new one. */
   resource?: Resource;
-  /** Where the unsent text is kept. */
+  /** The draft's name. */
   draft: string;
   onSubmit: (draft: ResourceDraft) => Promise<unknown>;
   onFailure: () => undefined;
   onCancel: () => void;
 };
 
-export function ResourceForm({ resource, onCancel, ...rules }: ResourceFormProps) {
+export function ResourceForm({ resource, onCancel, ...options }: ResourceFormProps) {
   const isNew = resource === undefined;
   return (
-    <Form {...rules} label={isNew ? "Submit a resource" : "Edit resource"} schema={schema}>
-      <DraftFields resource={resource} />
+    <Form {...options} label={isNew ? "Submit a resource" : "Edit resource"} schema={loadSchema}>
+      <ResourceFormFields resource={resource} />
       <Notice>
         <p>
           Please confirm that you have the right to share this content: by sending it you state that it does not breach
@@ -31,7 +31,7 @@ export function ResourceForm({ resource, onCancel, ...rules }: ResourceFormProps
         <Button variant="quiet" onClick={onCancel} className="max-sm:grow">
           Cancel
         </Button>
-        <SubmitButton working={isNew ? "Submitting..." : "Saving..."} className="max-sm:grow">
+        <SubmitButton busyLabel={isNew ? "Submitting..." : "Saving..."} className="max-sm:grow">
           {isNew ? "Submit Resource" : "Save Changes"}
         </SubmitButton>
       </div>

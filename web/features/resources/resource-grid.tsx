@@ -15,7 +15,7 @@ export const ResourceGrid = <T extends CardResource>({ resources, action }: Reso
   </ul>
 );
 
-/** As many grey cards as the screen promises while it loads. */
+/** Grey cards while the resources are loading. */
 export const ResourceGridPlaceholder = ({ count }: { count: number }) => (
   <div aria-hidden="true" className={GRID}>
     {Array.from({ length: count }, (_, index) => (

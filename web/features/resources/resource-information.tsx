@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { formatCount, formatDate } from "#web/lib/format.ts";
+import { formatCount, formatDate } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { CONTENT_TYPE_LABELS } from "./filter-options.ts";

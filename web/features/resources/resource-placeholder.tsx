@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** A resource's page before it is there; its heading already tells a screen reader where one is. */
+/** While a resource is loading; the heading already tells screen readers which page this is. */
 export function ResourcePlaceholder() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const own = heading.current;
     return () => {
-      // Whoever reads from here reads on from the heading that takes its place.
+      // If this heading has the focus, the real heading takes it over.
       if (own && own === document.activeElement) requestAnimationFrame(focusHeading);
     };
   }, []);

@@ -2,28 +2,28 @@ import { queryOptions } from "@tanstack/react-query";
 import { FILTERS, type Filters } from "#contract/filters.ts";
 import { SORTS } from "#contract/resource-kinds.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
-import { withQuery } from "#web/lib/address.ts";
-import { LIVE, read, readPageOrNull } from "#web/lib/query-client.ts";
+import { POLLED, read, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 
 const PAGE_SIZE = 24;
 
-export const featuredQuery = { ...read<Resource[]>("/api/resources/featured"), ...LIVE };
+export const featuredQuery = { ...read<Resource[]>("/api/resources/featured"), ...POLLED };
 
-/** Null where there is none, or none that this viewer may see. Reading it counts as a view. */
+/** Null if it does not exist or this viewer may not see it. Reading it counts as a view. */
 export const resourceQuery = (id: string | number) =>
   queryOptions<ResourceDetail | null>({
     queryKey: [`/api/resources/${id}`],
-    meta: { nullOn: [400, 404], counted: true },
+    meta: { nullOn: [400, 404], countsView: true },
   });
 
-/** The page of the library that an address asks for; null where the address makes no sense. */
+/** The page of the library for a URL; null if the API rejects its parameters. */
 export const listingQuery = (search: URLSearchParams) => {
-  const asked = { ...filtersIn(search), sort: sortIn(search), cursor: search.get("cursor") };
-  return readPageOrNull<Resource>(withQuery("/api/resources", { ...asked, limit: PAGE_SIZE, view: "card" }), [400]);
+  const params = { ...parseFilters(search), sort: parseSort(search), cursor: search.get("cursor") };
+  return readPageOrNull<Resource>(withQuery("/api/resources", { ...params, limit: PAGE_SIZE, view: "card" }), [400]);
 };
 
-/** The filters as they stand in the address, sentinels included, without the empty ones. */
-export function filtersIn(search: URLSearchParams): Filters {
+/** The filters in the URL, including sentinels but not empty ones. */
+export function parseFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of FILTERS) {
     const value = search.get(name);
@@ -34,4 +34,5 @@ export function filtersIn(search: URLSearchParams): Filters {
 
 export type Sort = (typeof SORTS)[number];
 
-export const sortIn = (search: URLSearchParams): Sort | undefined => SORTS.find((sort) => sort === search.get("sort"));
+export const parseSort = (search: URLSearchParams): Sort | undefined =>
+  SORTS.find((sort) => sort === search.get("sort"));

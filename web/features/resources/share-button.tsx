@@ -1,5 +1,5 @@
 import { toast } from "#web/lib/toasts.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
 
 export const ShareButton = ({ title }: { title: string }) => (
@@ -7,7 +7,7 @@ export const ShareButton = ({ title }: { title: string }) => (
     type="button"
     aria-label="Share"
     onClick={() => share({ title, url: location.href })}
-    className={buttonLook({ variant: "quiet", size: "icon" }, "needs-script")}
+    className={buttonStyles({ variant: "quiet", size: "icon" }, "needs-script")}
   >
     <ShareIcon />
   </button>
@@ -24,7 +24,7 @@ async function share(link: { title: string; url: string }) {
   }
 }
 
-/** Not to be had on a plain http address of the local network; there the link is at least shown. */
+/** Throws on plain http, where there is no clipboard API; the caller then shows the link. */
 async function copy(url: string) {
   await navigator.clipboard.writeText(url);
   toast({ title: "Link copied" });

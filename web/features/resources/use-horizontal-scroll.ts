@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const STEP = 200;
 
-/** Which way a sideways scrolling list can still go, and a step that way. */
+/** Whether a horizontally scrolling list can scroll further left or right, and a function to scroll it. */
 export function useHorizontalScroll() {
   const list = useRef<HTMLUListElement>(null);
   const [room, setRoom] = useState({ left: false, right: false });

@@ -1,11 +1,11 @@
 import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
 
-/** What a form for a resource does with it: a new one is submitted, one that is there is replaced. */
+/** Form handlers that create a resource, or with an id update it. */
 export function useSendResource(id?: number) {
-  const { send, goOn } = useSend({
-    refreshes: ["/api/resources", "/api/users", "/api/admin"],
+  const { send, continueTo } = useSend({
+    invalidates: ["/api/resources", "/api/users", "/api/admin"],
     prompt: id === undefined ? "Please log in to submit a resource" : "Please log in to edit a resource",
   });
 
@@ -13,8 +13,8 @@ export function useSendResource(id?: number) {
     const sent = await (id === undefined
       ? send<ResourceDetail>("POST", "/api/resources", draft)
       : send<ResourceDetail>("PUT", `/api/resources/${id}`, draft));
-    // Back leads to where one came from, not to a form that is done with.
-    goOn(`/resources/${sent.id}`, { replace: true });
+    // Replaces the form in the history, so that Back does not lead to it.
+    continueTo(`/resources/${sent.id}`, { replace: true });
     toast(id === undefined ? SUBMITTED : SAVED);
   };
 

@@ -4,9 +4,9 @@ import { PlayIcon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const BOX = "aspect-video w-full rounded-md border border-line";
-const ELSEWHERE = { target: "_blank", rel: "noopener noreferrer" };
+const NEW_TAB = { target: "_blank", rel: "noopener noreferrer" };
 
-/** No other site hears of the reader until they press play. */
+/** Nothing is loaded from the video's site until the reader presses play. */
 export function Video({ url, title }: { url: string; title: string }) {
   const video = videoAt(url);
   return (
@@ -14,7 +14,7 @@ export function Video({ url, title }: { url: string; title: string }) {
       <div className="screen-only">
         {video.kind === "frame" && <FramedVideo {...video} url={url} title={title} />}
         {video.kind === "file" && (
-          // biome-ignore lint/a11y/useMediaCaption: whoever linked the film could not give us its captions
+          // biome-ignore lint/a11y/useMediaCaption: authors link videos without captions
           <video
             src={video.src}
             controls
@@ -25,7 +25,7 @@ export function Video({ url, title }: { url: string; title: string }) {
           />
         )}
         {video.kind === "link" && (
-          <TextLink href={url} {...ELSEWHERE} className="wrap-anywhere">
+          <TextLink href={url} {...NEW_TAB} className="wrap-anywhere">
             Watch the video at {new URL(url).hostname}
           </TextLink>
         )}
@@ -37,13 +37,13 @@ export function Video({ url, title }: { url: string; title: string }) {
 
 type FramedVideoProps = { provider: string; src: string; url: string; title: string };
 
-/** A link to the video until it is pressed, so that it can be watched without scripts too. */
+/** A link until it is clicked, so that it works without scripts too. */
 function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
-        // The keyboard goes on inside the player.
+        // Moves the focus into the player.
         ref={(frame) => frame?.focus()}
         src={src}
         title={`Video: ${title}`}
@@ -61,7 +61,7 @@ function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
   return (
     <a
       href={url}
-      {...ELSEWHERE}
+      {...NEW_TAB}
       onClick={play}
       className={`${BOX} group grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center no-underline hover:border-ink`}
     >

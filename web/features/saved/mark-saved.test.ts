@@ -4,7 +4,7 @@ import { markSaved } from "./mark-saved.ts";
 
 const resource = (id: number) => ({ id, title: `Resource ${id}`, isSaved: false });
 
-test("every answer at hand that shows the resource tells of it, and no other is touched", () => {
+test("saving a resource updates every cached query that shows it and no other", () => {
   const client = new QueryClient();
   const other = { items: [resource(2)], total: 1, next: null };
   client.setQueryData(["/api/resources/featured"], [resource(1), resource(2)]);

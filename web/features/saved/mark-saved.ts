@@ -1,23 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Corrects every answer at hand that shows this resource, instead of asking for all of them again. */
+/** Updates every cached query that shows this resource, instead of refetching them all. */
 export function markSaved(client: QueryClient, id: number, isSaved: boolean): void {
   client.setQueriesData(
     { predicate: ({ queryKey, state }) => SHOWS_RESOURCES.test(String(queryKey[0])) && !state.isInvalidated },
-    (answer) => marked(answer, id, isSaved),
+    (data) => marked(data, id, isSaved),
   );
 }
 
 const SHOWS_RESOURCES = /^\/api\/(resources|users)\b/;
 
-/** One resource, a list of them, or a page of such a list; undefined where there is nothing to correct. */
-function marked(answer: unknown, id: number, isSaved: boolean): unknown {
-  if (Array.isArray(answer)) {
-    const correct = (item: unknown) => marked(item, id, isSaved) ?? item;
-    return answer.some((item) => marked(item, id, isSaved)) ? answer.map(correct) : undefined;
+/** `data` is a resource, a list or a page of a list. Undefined if there is nothing to update. */
+function marked(data: unknown, id: number, isSaved: boolean): unknown {
+  if (Array.isArray(data)) {
+    const update = (item: unknown) => marked(item, id, isSaved) ?? item;
+    return data.some((item) => marked(item, id, isSaved)) ? data.map(update) : undefined;
   }
-  if (!answer || typeof answer !== "object") return undefined;
-  if ("isSaved" in answer && "id" in answer) return answer.id === id ? { ...answer, isSaved } : undefined;
-  const items = "items" in answer ? marked(answer.items, id, isSaved) : undefined;
-  return items ? { ...answer, items } : undefined;
+  if (!data || typeof data !== "object") return undefined;
+  if ("isSaved" in data && "id" in data) return data.id === id ? { ...data, isSaved } : undefined;
+  const items = "items" in data ? marked(data.items, id, isSaved) : undefined;
+  return items ? { ...data, items } : undefined;
 }

@@ -1,9 +1,9 @@
-import { classNames } from "#web/lib/class-names.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 import { BookmarkIcon } from "#web/ui/icons.tsx";
 import { type Savable, useSave } from "./use-save.ts";
 
-/** The bookmark on a resource's own page, where there is room to say what it does. */
+/** The bookmark on a resource's own page, with a visible label. */
 export function SaveButton({ resource }: { resource: Savable }) {
   const { busy, toggle } = useSave(resource);
   return (
@@ -11,9 +11,9 @@ export function SaveButton({ resource }: { resource: Savable }) {
       type="button"
       aria-pressed={resource.isSaved}
       aria-disabled={busy}
-      data-sends
+      data-submits
       onClick={toggle}
-      className={buttonLook(
+      className={buttonStyles(
         { variant: "quiet", size: "sm" },
         classNames("needs-script aria-disabled:opacity-70", resource.isSaved && "bg-pencil-tint"),
       )}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { classNames } from "#web/lib/class-names.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { BookmarkIcon } from "#web/ui/icons.tsx";
 import { type Savable, useSave } from "./use-save.ts";
 
@@ -10,7 +10,7 @@ export function SaveToggle({ resource }: { resource: Savable }) {
   useLayoutEffect(() => {
     const button = ref.current;
     return () => {
-      if (button && button === document.activeElement) moveOn(button);
+      if (button && button === document.activeElement) moveFocus(button);
     };
   }, []);
   return (
@@ -19,9 +19,9 @@ export function SaveToggle({ resource }: { resource: Savable }) {
       type="button"
       aria-label={`Save ${resource.title}`}
       aria-pressed={resource.isSaved}
-      // Not disabled while it works: that would take the focus away from whoever pressed it by keyboard.
+      // Not disabled while busy, which would take the keyboard focus away.
       aria-disabled={busy}
-      data-sends
+      data-submits
       onClick={toggle}
       className="needs-script screen-only grid size-11 place-items-center rounded-full border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken aria-disabled:opacity-70"
     >
@@ -30,11 +30,11 @@ export function SaveToggle({ resource }: { resource: Savable }) {
   );
 }
 
-/** The card leaves a list of saved ones, and its button with it: the keyboard goes on at the next card, or the heading. */
-function moveOn(button: HTMLElement): void {
+/** The card disappears from the list of saved resources: the focus moves to the next card, or to the heading. */
+function moveFocus(button: HTMLElement): void {
   const card = button.closest("li");
   const next = card?.nextElementSibling ?? card?.previousElementSibling;
-  const place = next?.querySelector<HTMLElement>("a") ?? card?.closest("[role=tabpanel]")?.querySelector("h2");
-  if (place?.matches("h2")) place.tabIndex = -1;
-  place?.focus({ preventScroll: true });
+  const target = next?.querySelector<HTMLElement>("a") ?? card?.closest("[role=tabpanel]")?.querySelector("h2");
+  if (target?.matches("h2")) target.tabIndex = -1;
+  target?.focus({ preventScroll: true });
 }

@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SessionEnded } from "#web/lib/api.ts";
+import { SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { useViewer } from "#web/lib/viewer.ts";
 import { markSaved } from "./mark-saved.ts";
 
 export type Savable = { id: number; title: string; isSaved: boolean };
 
-/** The bookmark changes once the server has agreed, not before. */
+/** Not optimistic: the bookmark changes once the server has confirmed. */
 export function useSave({ id, isSaved }: Savable) {
   const client = useQueryClient();
   const viewer = useViewer();
-  // Every other list is corrected; the list of saved ones gains or loses an entry.
-  const { send, busy } = useSend({ refreshes: [`/api/users/${viewer?.id}/saved`], prompt: PROMPT.description });
+  // Only the list of saved resources gains or loses an entry; all other lists are updated in the cache.
+  const { send, busy } = useSend({ invalidates: [`/api/users/${viewer?.id}/saved`], prompt: PROMPT.description });
 
   const toggle = async () => {
     if (!viewer) return toast(PROMPT);
@@ -22,7 +22,7 @@ export function useSave({ id, isSaved }: Savable) {
       markSaved(client, id, !isSaved);
       toast(isSaved ? UNSAVED : SAVED);
     } catch (error) {
-      if (!(error instanceof SessionEnded)) toast(FAILED);
+      if (!(error instanceof SessionExpired)) toast(FAILED);
     }
   };
 

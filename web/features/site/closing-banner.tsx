@@ -1,8 +1,8 @@
-import { buttonLook } from "#web/ui/button-look.ts";
+import { buttonStyles } from "#web/ui/button-styles.ts";
 
-/** On the pencil's own colour, so its buttons are ink in either theme. */
-const FULL = buttonLook({ variant: "plain", size: "lg" }, "bg-on-pencil text-white hover:bg-black");
-const OUTLINED = buttonLook(
+/** The banner has the same colour in both themes, so its buttons do too. */
+const FILLED = buttonStyles({ variant: "plain", size: "lg" }, "bg-on-pencil text-white hover:bg-black");
+const OUTLINED = buttonStyles(
   { variant: "plain", size: "lg" },
   "border-2 border-on-pencil text-on-pencil hover:bg-pencil-strong",
 );
@@ -12,22 +12,22 @@ export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-14 md:py-20">
       {signedIn ? (
         <>
-          <Words
+          <Heading
             title="What worked in your class?"
             text="A lesson plan, a prompt, an honest account: someone is looking for it."
           />
-          <a href="/submit" className={FULL}>
+          <a href="/submit" className={FILLED}>
             Share Your Resources
           </a>
         </>
       ) : (
         <>
-          <Words
+          <Heading
             title="Take a seat in the staff room"
             text="Save what you find, rate what you try, share what works."
           />
           <div className="flex flex-wrap gap-3 max-sm:grow max-sm:*:grow">
-            <a href="/register" className={FULL}>
+            <a href="/register" className={FILLED}>
               Create Free Account
             </a>
             <a href="/resources" className={OUTLINED}>
@@ -40,7 +40,7 @@ export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
   </section>
 );
 
-const Words = ({ title, text }: { title: string; text: string }) => (
+const Heading = ({ title, text }: { title: string; text: string }) => (
   <div className="max-w-xl">
     <h2 className="text-3xl">{title}</h2>
     <p className="mt-3">{text}</p>

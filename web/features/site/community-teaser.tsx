@@ -1,6 +1,6 @@
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChevronRightIcon } from "#web/ui/icons.tsx";
-import { TalkingPage } from "#web/ui/talking-page.tsx";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 type CommunityTeaserProps = { forums: { title: string; href: string }[] };
@@ -25,7 +25,7 @@ export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
         {forums.map(({ title, href }) => (
           <li key={href}>
             <a href={href} className="group flex items-center gap-4 py-4 font-heading text-lg no-underline">
-              <TalkingPage className="size-7 shrink-0" />
+              <LogoMark className="size-7 shrink-0" />
               <span className="grow decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
                 {title}
               </span>

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 
-const rules = () => import("#contract/contact.ts").then(({ ContactMessage }) => ContactMessage);
+const loadSchema = () => import("#contract/contact.ts").then(({ ContactMessage }) => ContactMessage);
 
 type ContactFormProps = { name: string; email: string };
 
@@ -22,7 +22,7 @@ export function ContactForm({ name, email }: ContactFormProps) {
   return (
     <Form
       label="Contact"
-      schema={rules}
+      schema={loadSchema}
       draft="contact"
       onSubmit={async (message) => {
         await send("POST", "/api/contact", message);
@@ -38,7 +38,7 @@ export function ContactForm({ name, email }: ContactFormProps) {
       <TextField name="name" label="Name" autoComplete="name" defaultValue={name} />
       <TextField name="email" label="Email" type="email" autoComplete="email" defaultValue={email} />
       <TextareaField name="message" label="Message" rows={7} />
-      <SubmitButton working="Sending...">Send Message</SubmitButton>
+      <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
     </Form>
   );
 }

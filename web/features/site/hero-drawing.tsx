@@ -1,4 +1,4 @@
-/** Pages that talk to each other, one of them checked: what this place is, in one picture. */
+/** Two pages as speech bubbles, one with a check mark. */
 export const HeroDrawing = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 420 380"

@@ -1,8 +1,8 @@
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Made-up voices, so they have a role and no name. */
-const VOICES = [
+/** Invented, so they have a role and no name. */
+const TESTIMONIALS = [
   {
     role: "High school biology teacher",
     words:
@@ -30,7 +30,7 @@ export const Testimonials = () => (
         <TextLink href="/resources">resource</TextLink>.
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
-        {VOICES.map(({ role, words }) => (
+        {TESTIMONIALS.map(({ role, words }) => (
           <figure key={role} className="flex flex-col gap-4 border-pencil border-t-4 pt-5">
             <Stars value={5} size="md" />
             <blockquote className="grow font-heading text-lg">“{words}”</blockquote>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type TextPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page to read: one column, as wide as a line should be. */
+/** The layout of text pages: one column with a readable line length. */
 export const TextPage = ({ title, lead, children }: TextPageProps) => (
   <article className="wrap py-12 md:py-20">
     <header className="max-w-2xl border-pencil border-b-4 pb-8">

@@ -1,6 +1,6 @@
-import { formatDate } from "#web/lib/format.ts";
-import { fullNameOf } from "#web/lib/names.ts";
-import { useQuery } from "#web/lib/use-query.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -37,7 +37,7 @@ export function AboutAuthor({ userId }: { userId: number }) {
   );
 }
 
-/** For a print-out: whose work it is. */
+/** Names the author on print-outs. */
 export function AuthorName({ userId }: { userId: number }) {
   const { data: author } = useQuery(userQuery(userId));
   return author ? fullNameOf(author) : `User #${userId}`;

@@ -1,13 +1,13 @@
 import type { ActivityEntry } from "#contract/users.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
 import { ActivityBadge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPlaceholder } from "./list-placeholder.tsx";
-import { Paged } from "./paged.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { activityPath } from "./profile-queries.ts";
 
 export const ActivityLogs = ({ userId }: { userId: number }) => (
-  <Paged<ActivityEntry>
+  <PagedList<ActivityEntry>
     path={activityPath(userId)}
     failure="Failed to load activity logs"
     placeholder={<ListPlaceholder />}
@@ -28,5 +28,5 @@ export const ActivityLogs = ({ userId }: { userId: number }) => (
         ))}
       </ul>
     )}
-  </Paged>
+  </PagedList>
 );

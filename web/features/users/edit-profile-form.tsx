@@ -1,34 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProfileDraft, Self } from "#contract/users.ts";
-import { dropDraft } from "#web/lib/drafts.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { deleteDraft } from "#web/lib/forms/drafts.ts";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useSend } from "#web/lib/use-send.ts";
-import { viewerQuery } from "#web/lib/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { userQuery } from "./profile-queries.ts";
 
-const rules = () => import("#contract/users.ts").then(({ ProfileDraft }) => ProfileDraft);
+const loadSchema = () => import("#contract/users.ts").then(({ ProfileDraft }) => ProfileDraft);
 
 const DRAFT = "profile";
 
 export function EditProfileForm({ user }: { user: Self }) {
   const client = useQueryClient();
-  const { send, goOn } = useSend({ prompt: "Please log in to edit your profile" });
+  const { send, continueTo } = useSend({ prompt: "Please log in to edit your profile" });
   const profile = `/users/${user.id}`;
 
   const save = async (changes: ProfileDraft) => {
     const saved = await send<Self>("PUT", `/api${profile}`, changes);
     client.setQueryData(viewerQuery.queryKey, saved);
     client.setQueryData(userQuery(user.id).queryKey, saved);
-    goOn(profile, { replace: true });
+    continueTo(profile, { replace: true });
     toast({ title: "Profile updated", description: "Your changes have been saved." });
   };
   const explain = () => ({ "": "Failed to update your profile. Please try again." });
 
   return (
-    <Form label="Edit profile" schema={rules} onSubmit={save} onFailure={explain} draft={DRAFT}>
+    <Form label="Edit profile" schema={loadSchema} onSubmit={save} onFailure={explain} draft={DRAFT}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="firstName"
@@ -76,10 +76,10 @@ export function EditProfileForm({ user }: { user: Self }) {
       />
       <FormError />
       <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <ButtonLink href={profile} variant="quiet" onClick={() => dropDraft(user.id, DRAFT)} className="max-sm:grow">
+        <ButtonLink href={profile} variant="quiet" onClick={() => deleteDraft(user.id, DRAFT)} className="max-sm:grow">
           Cancel
         </ButtonLink>
-        <SubmitButton working="Saving..." className="max-sm:grow">
+        <SubmitButton busyLabel="Saving..." className="max-sm:grow">
           Save Changes
         </SubmitButton>
       </div>

@@ -1,14 +1,14 @@
 import type { LoginHistoryEntry } from "#contract/users.ts";
-import { classNames } from "#web/lib/class-names.ts";
-import { deviceOf } from "#web/lib/device.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { deviceOf } from "#web/lib/format/device.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPlaceholder } from "./list-placeholder.tsx";
-import { Paged } from "./paged.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { loginHistoryPath } from "./profile-queries.ts";
 
 export const LoginHistory = ({ userId }: { userId: number }) => (
-  <Paged<LoginHistoryEntry>
+  <PagedList<LoginHistoryEntry>
     path={loginHistoryPath(userId)}
     failure="Failed to load login history"
     placeholder={<ListPlaceholder />}
@@ -16,9 +16,9 @@ export const LoginHistory = ({ userId }: { userId: number }) => (
   >
     {(entries) => (
       <>
-        {/* Where there is room the names stand once, above. */}
+        {/* On wide screens the column names are shown once, above. */}
         <p aria-hidden="true" className={classNames(COLUMNS, "text-quiet text-xs max-md:hidden")}>
-          {FACTS.map(({ name }) => (
+          {FIELDS.map(({ name }) => (
             <span key={name}>{name}</span>
           ))}
         </p>
@@ -31,12 +31,12 @@ export const LoginHistory = ({ userId }: { userId: number }) => (
         </ul>
       </>
     )}
-  </Paged>
+  </PagedList>
 );
 
 const COLUMNS = "grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[5rem_1fr_1fr_1.4fr_1.4fr]";
 
-const FACTS: { name: string; of: (entry: LoginHistoryEntry) => string }[] = [
+const FIELDS: { name: string; of: (entry: LoginHistoryEntry) => string }[] = [
   { name: "Device", of: ({ userAgent }) => deviceOf(userAgent) },
   { name: "IP address", of: ({ ipAddress }) => ipAddress ?? "Unknown" },
   { name: "Location", of: ({ location }) => location ?? "Unknown" },
@@ -46,7 +46,7 @@ const FACTS: { name: string; of: (entry: LoginHistoryEntry) => string }[] = [
 
 const Login = ({ entry }: { entry: LoginHistoryEntry }) => (
   <dl className={COLUMNS}>
-    {FACTS.map(({ name, of }) => (
+    {FIELDS.map(({ name, of }) => (
       <div key={name} className="relative">
         <dt className="text-quiet text-xs md:sr-only">{name}</dt>
         <dd className="text-sm">{of(entry)}</dd>

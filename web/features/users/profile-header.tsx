@@ -1,6 +1,6 @@
 import type { PublicUser } from "#contract/users.ts";
-import { formatDate } from "#web/lib/format.ts";
-import { fullNameOf } from "#web/lib/names.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

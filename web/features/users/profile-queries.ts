@@ -1,14 +1,14 @@
 import type { Status } from "#contract/resource-kinds.ts";
 import type { PublicUser, Self } from "#contract/users.ts";
-import { readOrNull, readPageOrNull } from "#web/lib/query-client.ts";
+import { readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 
-/** No such user, or no such id. */
-const MISSING = [400, 404];
+/** No such user, or not an id. */
+const NULL_ON = [400, 404];
 
-export const userQuery = (id: string | number = "") => readOrNull<PublicUser | Self>(`/api/users/${id}`, MISSING);
+export const userQuery = (id: string | number = "") => readOrNull<PublicUser | Self>(`/api/users/${id}`, NULL_ON);
 
-/** One page of a list on a profile, by its path. */
-export const listQuery = <T>(path: string) => readPageOrNull<T>(path, MISSING);
+/** One page of a list on a profile. */
+export const listQuery = <T>(path: string) => readPageOrNull<T>(path, NULL_ON);
 
 type Id = string | number;
 
@@ -18,7 +18,7 @@ export const savedPath = (id: Id) => `/api/users/${id}/saved?view=card&limit=24`
 export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=10`;
 export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
 
-/** What a profile needs before it is shown; its owner sees more of it. */
+/** What a profile is rendered from; its owner sees more. */
 export function profileQueries(id: Id, isOwner: boolean, tab: string | null) {
   const paths = [
     resourcesPath(id, "approved"),

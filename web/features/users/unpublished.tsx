@@ -1,21 +1,21 @@
 import type { Resource } from "#contract/resources.ts";
-import { formatDate } from "#web/lib/format.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ListPlaceholder } from "./list-placeholder.tsx";
-import { Paged } from "./paged.tsx";
+import { PagedList } from "./paged-list.tsx";
 import { resourcesPath } from "./profile-queries.ts";
 
 const FAILURE = "Failed to load your resources";
 
-/** What its author has submitted and nobody else can see: waiting for review, or turned down. */
+/** The author's own pending and rejected resources, which nobody else can see. */
 export function Unpublished({ userId, rejected }: { userId: number; rejected: number }) {
   return (
     <div className="grid gap-12">
       <section>
         <h2 className="sr-only">Pending</h2>
-        <Paged<Resource>
+        <PagedList<Resource>
           path={resourcesPath(userId, "pending")}
           failure={FAILURE}
           placeholder={<ListPlaceholder />}
@@ -26,7 +26,7 @@ export function Unpublished({ userId, rejected }: { userId: number; rejected: nu
           }
         >
           {(resources) => <Submissions resources={resources} />}
-        </Paged>
+        </PagedList>
       </section>
       {rejected > 0 && (
         <section>
@@ -34,14 +34,14 @@ export function Unpublished({ userId, rejected }: { userId: number; rejected: nu
           <p className="mt-2 mb-5 max-w-prose text-quiet">
             The team did not publish these. You can edit one at any time, which sends it to review again.
           </p>
-          <Paged<Resource>
+          <PagedList<Resource>
             path={resourcesPath(userId, "rejected")}
             failure={FAILURE}
             placeholder={<ListPlaceholder />}
             empty={null}
           >
             {(resources) => <Submissions resources={resources} />}
-          </Paged>
+          </PagedList>
         </section>
       )}
     </div>
@@ -59,7 +59,7 @@ const Submissions = ({ resources }: { resources: Resource[] }) => (
 );
 
 function Submission({ resource: { id, title, status, description, createdAt } }: { resource: Resource }) {
-  const named = <span className="sr-only"> of {title}</span>;
+  const ofTitle = <span className="sr-only"> of {title}</span>;
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -76,7 +76,7 @@ function Submission({ resource: { id, title, status, description, createdAt } }:
       </div>
       <p className="flex flex-wrap items-center gap-2">
         <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm">
-          View Details{named}
+          View Details{ofTitle}
         </ButtonLink>
         <ButtonLink href={`/resources/${id}/edit`} variant="plain" size="sm">
           Edit<span className="sr-only"> {title}</span>

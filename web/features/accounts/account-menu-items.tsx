@@ -1,0 +1,45 @@
+import type { Self } from "#contract/users.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { MENU_ENTRY } from "#web/ui/menu.tsx";
+import { accountLinks } from "./account-links.ts";
+import { useLogOut } from "./use-log-out.ts";
+
+/** The account's links and log-out button, for both the account menu and the side menu. */
+export function AccountMenuItems({ user }: { user: Self }) {
+  const logOut = useLogOut();
+  return (
+    <>
+      <div className="px-3 pt-1 pb-3">
+        <p className="font-semibold">{fullNameOf(user)}</p>
+        <p className="text-quiet text-sm">{user.email}</p>
+      </div>
+      <ul className="border-line border-t pt-2">
+        {accountLinks(user).map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} className={MENU_ENTRY}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={logOut} className={MENU_ENTRY}>
+            Log out
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** `query` holds the page to return to. */
+export const SignInLinks = ({ query }: { query: string }) => (
+  <div className="flex gap-2 px-3">
+    <ButtonLink href={`/login${query}`} variant="secondary" className="flex-1">
+      Login
+    </ButtonLink>
+    <ButtonLink href={`/register${query}`} className="flex-1">
+      Register
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { Self } from "#contract/users.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
+
+type CurrentPasswordFieldProps = { user: Self; name?: string; label?: string };
+
+/** Confirms that the account's owner is at the keyboard. The hidden username is for password managers. */
+export const CurrentPasswordField = ({
+  user,
+  name = "password",
+  label = "Your password",
+}: CurrentPasswordFieldProps) => (
+  <>
+    <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
+    <PasswordField name={name} label={label} autoComplete="current-password" />
+  </>
+);

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { PasswordChange } from "#contract/accounts.ts";
+import { text } from "#contract/text.ts";
+
+/** Typed twice, since it is hidden while typing. Only the first is sent to the server. */
+const confirmation = { confirmPassword: z.string() };
+
+const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+  ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+  { error: "Passwords do not match", path: ["confirmPassword"] },
+);
+
+export const ResetPasswordSchema = z
+  .object({
+    newPassword: text({ name: "Password", max: 128, blanksCount: true }).check(
+      z.refine((password) => [...password].length >= 8, "Password too short"),
+    ),
+    ...confirmation,
+  })
+  .check(passwordsMatch);
+
+export const ChangePasswordSchema = z.extend(PasswordChange, confirmation).check(passwordsMatch);

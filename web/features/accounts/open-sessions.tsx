@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpenSession } from "#contract/open-sessions.ts";
+import type { Self } from "#contract/users.ts";
+import { readPage } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { deviceOf } from "#web/lib/format/device.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
+
+export const OpenSessions = ({ user }: { user: Self }) => (
+  <Card aria-labelledby="signed-in-places">
+    <h2 id="signed-in-places" className="text-xl">
+      Where you are signed in
+    </h2>
+    <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password. All times are UTC.</p>
+    <SessionList user={user} />
+  </Card>
+);
+
+function SessionList({ user }: { user: Self }) {
+  // Enough to end one by one; beyond that, people sign out everywhere else at once.
+  const sessions = readPage<OpenSession>(`/api/users/${user.id}/sessions?limit=20`);
+  const { data, isError, refetch } = useQuery(sessions);
+  const [selected, setSelected] = useState<OpenSession | "others">();
+  const [endedCount, setEndedCount] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  // The row whose button opened the dialog is gone, so the focus moves to the list.
+  useEffect(() => {
+    if (endedCount > 0) list.current?.focus();
+  }, [endedCount]);
+  // Data stays when a refetch fails: a dialog may be open over it.
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load where you are signed in</LoadError>;
+  if (!data) return <Skeleton className="h-20" />;
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-labelledby="signed-in-places" className="divide-y divide-line">
+        {data.items.map((session) => (
+          <SessionRow key={session.id} session={session} onSignOut={() => setSelected(session)} />
+        ))}
+      </ul>
+      {data.total > 1 && (
+        <Button variant="quiet" className="needs-script mt-4" onClick={() => setSelected("others")}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <Dialog open={selected !== undefined} onClose={() => setSelected(undefined)} title="Sign out elsewhere?">
+        {selected && (
+          <SignOutForm
+            user={user}
+            session={selected}
+            onCancel={() => setSelected(undefined)}
+            onSignedOut={() => {
+              setSelected(undefined);
+              setEndedCount((count) => count + 1);
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const SessionRow = ({ session, onSignOut }: { session: OpenSession; onSignOut: () => void }) => {
+  const device = deviceOf(session.userAgent);
+  const since = formatDateTime(session.loginTime);
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0">
+        <span className="font-semibold">{device}</span>
+        <span className="block break-words text-quiet text-sm">
+          {session.ipAddress ?? "Unknown address"}, since {since}
+        </span>
+      </p>
+      {session.current ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={onSignOut}>
+          Sign out
+          <span className="sr-only">
+            {" "}
+            {device} since {since}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+};

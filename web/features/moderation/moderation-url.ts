@@ -1,0 +1,15 @@
+import { withQuery } from "#web/lib/navigation/url.ts";
+
+export type Tab = "pending" | "all";
+
+/** What the moderation page shows, from its URL. */
+export type Listing = { tab: Tab; search: string; after: string | null };
+
+export const parseListing = (search: URLSearchParams): Listing => ({
+  tab: search.get("tab") === "all" ? "all" : "pending",
+  search: search.get("search")?.trim() ?? "",
+  after: search.get("after") || null,
+});
+
+export const listingHref = ({ tab, search, after }: Partial<Listing>) =>
+  withQuery("/admin/resources", { tab: tab === "all" ? tab : null, search, after });

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
+import type { Resource } from "#contract/resources.ts";
+import { formatCount } from "#web/lib/format/format.ts";
+import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
+import { Average } from "#web/ui/rating.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Cover } from "./cover.tsx";
+
+type ResourceHeaderProps = {
+  resource: Resource;
+  /** Buttons such as save, share and edit. */
+  actions: ReactNode;
+};
+
+export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
+  const { title, description, status, imageUrl, avgRating, ratingCount, views } = resource;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Tags resource={resource} />
+        <div className="screen-only flex flex-wrap items-center gap-2">{actions}</div>
+      </div>
+      {status !== "approved" && <UnderReview status={status} />}
+      <h1 dir="auto" className="mt-5 text-3xl">
+        {title}
+      </h1>
+      <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+        {ratingCount === 0 ? (
+          <span>Not rated yet</span>
+        ) : (
+          <span className="inline-flex items-center gap-2">
+            <Stars value={avgRating} size="md" />
+            <Average value={avgRating} />
+          </span>
+        )}
+        <span>{formatCount(ratingCount)} ratings</span>
+        <span>{formatCount(views)} views</span>
+      </p>
+      {imageUrl && (
+        <div className="mt-7 overflow-hidden rounded-lg border border-line">
+          <Cover resource={resource} />
+        </div>
+      )}
+      <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line text-lg">
+        {description}
+      </p>
+    </header>
+  );
+}
+
+const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
+  <ul aria-label="Tags" className="screen-only flex flex-wrap gap-2">
+    <li>
+      <Badge>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</Badge>
+    </li>
+    <li>
+      <SkillBadge level={skillLevel} />
+    </li>
+    <li>
+      <Badge>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</Badge>
+    </li>
+    {aiTopic && (
+      <li>
+        <Badge>{aiTopic}</Badge>
+      </li>
+    )}
+  </ul>
+);
+
+const STATUS_TEXTS: Record<string, { label: string; meaning: string }> = {
+  pending: { label: "Pending Review", meaning: "Only its author and the team can see it until it is approved." },
+  rejected: { label: "Rejected", meaning: "It was not published; only its author and the team can see it." },
+};
+
+const UnderReview = ({ status }: { status: string }) => (
+  <p className="screen-only mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+    <StatusBadge status={status}>{STATUS_TEXTS[status]?.label}</StatusBadge>
+    {STATUS_TEXTS[status]?.meaning}
+  </p>
+);

@@ -1,0 +1,33 @@
+/** A failed API call. The message is the status and the response text, as in "409: …". */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The message meant for people. */
+  readonly reason: string;
+  /** What is wrong with each field of the form that was sent. */
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    const { message = text, fields = {} } = parseBody(text);
+    this.reason = message;
+    this.fields = fields;
+  }
+}
+
+/** The session has expired or was ended elsewhere. Handled in one place for all calls: see session-expiry.ts. */
+export class SessionExpired extends ApiError {}
+
+/** No response in time. The request may have reached the server or not. */
+export class ResponseTimeout extends Error {}
+
+/** Whether the response names the fields that were wrong, so that the form has nothing to add. */
+export const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
+
+function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+
+/** One page of a list: the total and the next page's path come in the response headers. */
+export type Page<T> = {
+  items: T[];
+  total: number;
+  next: string | null;
+  /** Why the search was refused. */
+  refusal?: string | undefined;
+};
+
+const MINUTE = 60_000;
+
+/**
+ * For what other people change too, such as lists and threads: refetched when older than a minute and displayed again,
+ * when the tab gets the focus, and every minute while displayed. A query that failed waits for "Try again".
+ */
+export const POLLED = {
+  staleTime: MINUTE,
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data === undefined ? false : MINUTE),
+};
+
+/** A query's key is the API path it reads. */
+export const read = <T>(path: string) => queryOptions<T>({ queryKey: [path] });
+
+/** The same with null instead of an error for these statuses, where "there is none" is a normal result. */
+export const readOrNull = <T>(path: string, nullOn: number[]) =>
+  queryOptions<T | null>({ queryKey: [path], meta: { nullOn } });
+
+export const readPage = <T>(path: string) =>
+  queryOptions<Page<T>>({ queryKey: [path], meta: { page: true }, ...POLLED });
+
+export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
+  queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn }, ...POLLED });
+
+/** Adds a new item to the first page of a list that shows the newest first. */
+export const prepend =
+  <T>(item: T) =>
+  (page: Page<T> | null | undefined) =>
+    page && { ...page, items: [item, ...page.items], total: page.total + 1 };

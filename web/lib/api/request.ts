@@ -1,0 +1,45 @@
+import { ApiError, ResponseTimeout, SessionExpired } from "./errors.ts";
+
+/** The browser's fetch, or on the server a call into the API in the same process. */
+export type Fetch = (path: string, init?: RequestInit) => Promise<ApiResponse>;
+
+type ApiResponse = Pick<Response, "ok" | "status" | "statusText" | "json" | "text"> & { headers: Pick<Headers, "get"> };
+
+export async function request(fetch: Fetch, method: string, path: string, body?: unknown): Promise<ApiResponse> {
+  const response = await fetch(path, {
+    method,
+    credentials: "include",
+    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) {
+    // On login the same status means a wrong password.
+    const Failure = response.status === 401 && path !== LOGIN ? SessionExpired : ApiError;
+    throw new Failure(response.status, (await response.text()) || response.statusText);
+  }
+  return response;
+}
+
+const LOGIN = "/api/auth/login";
+
+export type WriteRequest = { method: "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
+
+/** Longer than the server takes for anything, shorter than people wait for a form. */
+const TIMEOUT_MS = 30_000;
+
+/** Sends a write with its idempotency key. Components call it through `useSend`. */
+export async function send<T>({ method, path, body }: WriteRequest, idempotencyKey: string): Promise<T> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new ResponseTimeout()), TIMEOUT_MS);
+  try {
+    const fetchWithKey: Fetch = (url, init) =>
+      fetch(url, {
+        ...init,
+        headers: { ...init?.headers, "Idempotency-Key": idempotencyKey },
+        signal: timeout.signal,
+      });
+    const response = await request(fetchWithKey, method, path, body);
+    return response.status === 204 ? (undefined as T) : await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,47 @@
+/** A form's texts by field name. */
+export type FieldValues = Record<string, string>;
+
+export function fieldValues(form: HTMLFormElement): FieldValues {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(entries);
+}
+
+export function fillFields(form: HTMLFormElement, values: FieldValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(name);
+    if (control && "value" in control) control.value = value;
+  }
+}
+
+/** Resets the form after it was submitted, but keeps what has been typed since. */
+export function clearSubmitted(form: HTMLFormElement, submitted: FieldValues): void {
+  const typedSince = Object.entries(fieldValues(form)).filter(([name, value]) => value !== submitted[name]);
+  form.reset();
+  fillFields(form, Object.fromEntries(typedSince));
+}
+
+export function currentValue(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name);
+  return control && "value" in control ? control.value : "";
+}
+
+/** The value that a field was rendered with, for any kind of field. */
+export function defaultValueOf(form: HTMLFormElement, name: string): string {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.defaultValue;
+  const choices =
+    control instanceof HTMLSelectElement ? [...control.options] : control ? [...(control as RadioNodeList)] : [];
+  return (choices as (HTMLOptionElement & HTMLInputElement)[]).find(isDefault)?.value ?? "";
+}
+
+const isDefault = ({ defaultSelected, defaultChecked }: HTMLOptionElement & HTMLInputElement) =>
+  defaultSelected || defaultChecked;
+
+/** The values as schemas expect them: checkboxes are true or false, not absent. */
+export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
+    values[box.name] = box.checked;
+  }
+  return values;
+}

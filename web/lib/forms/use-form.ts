@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, ResponseTimeout, SessionExpired } from "#web/lib/api/errors.ts";
+import { clearSubmitted, fieldValues, schemaInput } from "./form-values.ts";
+import { type SharedFields, useDraft } from "./use-draft.ts";
+import { type SchemaSource, useSchema } from "./use-schema.ts";
+
+type Errors = Record<string, string>;
+
+export type FormOptions<T> = {
+  /** The contract's own schema, the same that validates the request on the server. */
+  schema: SchemaSource<T>;
+  onSubmit: (values: T) => Promise<unknown>;
+  /** Explains a failure beyond its field errors: returns errors by field, or shows a toast. */
+  onFailure?: (error: unknown) => Errors | undefined;
+  /** Called when validation fails, where the field errors alone do not say enough. */
+  onInvalid?: (errors: Errors) => void;
+  /** Stores what is typed under this name until it is submitted. Never for a form with a password. */
+  draft?: string;
+  shared?: SharedFields;
+  /** For a form that stays on the page after it was submitted. */
+  resetOnSuccess?: boolean;
+};
+
+/** The key under which `errors` holds the message that no response came. */
+export const TIMEOUT_ERROR = "timeout";
+
+export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...options }: FormOptions<T>) {
+  const { schema, load } = useSchema(source);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [tried, setTried] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const isSubmitting = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const { save, removeSubmitted, ...draft } = useDraft(ref, options.draft, options.shared);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, not for each change of the errors
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [failures]);
+
+  const fail = (found: Errors) => {
+    setErrors(found);
+    setTried(true);
+    setFailures((count) => count + 1);
+  };
+
+  const explain = (error: unknown): Errors => {
+    if (error instanceof SessionExpired) return {};
+    if (error instanceof ResponseTimeout) return { [TIMEOUT_ERROR]: TIMEOUT_MESSAGE };
+    return { ...(error instanceof ApiError && error.fields), ...onFailure?.(error) };
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    try {
+      if (!schema.current) setBusy(true);
+      const loaded = schema.current ?? (await load());
+      const submitted = fieldValues(form);
+      const result = loaded.safeParse(schemaInput(form));
+      if (!result.success) {
+        const found = errorsOf(result.error.issues);
+        onInvalid?.(found);
+        return fail(found);
+      }
+      setErrors({});
+      setBusy(true);
+      await onSubmit(result.data);
+      if (options.resetOnSuccess) clearSubmitted(form, submitted);
+      removeSubmitted(submitted);
+    } catch (error) {
+      fail(explain(error));
+    } finally {
+      isSubmitting.current = false;
+      setBusy(false);
+    }
+  };
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name) save(event.currentTarget, name);
+    if (!tried || !name || !schema.current) return;
+    const result = schema.current.safeParse(schemaInput(event.currentTarget));
+    const { [name]: _, ...others } = errors;
+    const found = result.success ? undefined : errorsOf(result.error.issues)[name];
+    setErrors(found ? { ...others, [name]: found } : others);
+  };
+
+  // Loads the schema when somebody starts to fill in the form. If that fails, submitting tries again and reports.
+  const onFocus = () => void load().catch(() => {});
+
+  return { busy, errors, draft, form: { ref, onSubmit: submit, onInput, onFocus } };
+}
+
+const TIMEOUT_MESSAGE = "The server has not answered. Nothing you wrote is lost: please try again.";
+
+/** The first error of each field. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return errors;
+}

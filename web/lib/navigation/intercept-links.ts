@@ -1,0 +1,20 @@
+import { navigateTo } from "./navigate-to.ts";
+import { matchRoute, type Route } from "./route.ts";
+
+/** Turns clicks on plain links to our pages into client-side navigation: one listener instead of a link component. */
+export function interceptLinks(routes: Route[]): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !leadsToPage(link, routes)) return;
+    event.preventDefault();
+    navigateTo(link.pathname + link.search);
+  });
+}
+
+/** Other clicks open a window or a tab, or save the target. */
+const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || altKey || shiftKey);
+
+/** The browser itself handles files, the API, other sites and fragments. */
+const leadsToPage = ({ origin, pathname, hash, target, download }: HTMLAnchorElement, routes: Route[]) =>
+  origin === location.origin && !hash && !target && !download && matchRoute(routes, pathname).route.path !== "*";

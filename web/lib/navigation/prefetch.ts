@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
+import { matchRoute, type Route } from "./route.ts";
+
+/** Longer than a pointer takes to cross a link on its way elsewhere. */
+const HOVER_DELAY_MS = 80;
+
+/** Prefetches a page's code and data when the pointer or the focus rests on a link to it. */
+export function prefetchLinks(routes: Route[], client: QueryClient): void {
+  let current: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onEnter = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (link === current) return;
+    current = link;
+    clearTimeout(timer);
+    if (link && link.origin === location.origin && !link.target && !link.pathname.startsWith("/api/")) {
+      timer = setTimeout(() => prefetch(routes, client, link), HOVER_DELAY_MS);
+    }
+  };
+  document.addEventListener("pointerover", onEnter, { passive: true });
+  document.addEventListener("focusin", onEnter);
+}
+
+function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HTMLAnchorElement): void {
+  const { route, params } = matchRoute(routes, pathname);
+  // A failed prefetch is ignored: the click will try again and report.
+  route.page.preload().catch(() => {});
+  const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+  for (const query of route.queries?.({ params, search: new URLSearchParams(search) }, viewer) ?? []) {
+    // The server would count a prefetched resource as viewed.
+    if (!query.meta?.countsView) client.prefetchQuery(query);
+  }
+}

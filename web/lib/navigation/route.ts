@@ -1,0 +1,76 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { safeRedirect } from "#contract/redirect.ts";
+import type { Self } from "#contract/users.ts";
+import type { Query } from "#web/lib/api/query-client.ts";
+import type { LazyPage } from "./lazy-page.ts";
+
+type Address = { params: Record<string, string>; search: URLSearchParams };
+
+export type Head = { title: string; description: string };
+
+/** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
+export type Route = {
+  path: string;
+  page: LazyPage;
+  /** The HTTP status, 200 by default. */
+  status?: number;
+  /** The query parameters that decide what everybody sees here. All others are left out of the canonical URL. */
+  query?: readonly string[];
+  /** Visitors are redirected to the login page, which shows this message. */
+  requiresSignIn?: { title: string; description: string };
+  /** Signed-in users are redirected to `redirectTo` in the query, or home. */
+  visitorsOnly?: true;
+  /** Others get status 403 and no data; the page itself says why. */
+  adminOnly?: true;
+  /** Loaded before the page is rendered. If one is null, the page's status is 404. */
+  queries?: (address: Address, viewer: Self | null) => Query[];
+  /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
+  dependentQueries?: (address: Address, client: QueryClient) => Query[];
+  /** From the address and whatever the query client holds already. */
+  head: (address: Address, client: QueryClient) => Head;
+};
+
+/** The login page that leads back to this path and query. */
+export const loginHref = (address: string) => `/login${redirectQuery(address)}`;
+
+/** The query string with which a sign-in page leads back to an address. Safe to put into HTML unescaped. */
+export const redirectQuery = (address: string) =>
+  `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
+
+type PathAndSearch = { path: string; search: string };
+
+/** Where this viewer is redirected instead of seeing the page; null if they may see it. */
+export function redirectFor(route: Route, { path, search }: PathAndSearch, viewer: Self | null): string | null {
+  if (route.requiresSignIn && !viewer) return loginHref(search ? `${path}?${search}` : path);
+  if (route.visitorsOnly && viewer) return safeRedirect(new URLSearchParams(search).get("redirectTo"));
+  return null;
+}
+
+/** The id in a path. Anything that is not an id becomes "0", which no row has. */
+export const idParam = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");
+
+export type Match = { route: Route; params: Record<string, string> };
+
+export function matchRoute(routes: Route[], pathname: string): Match {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  throw new Error("the route table must end with *");
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  if (pattern === "*") return {};
+  const expected = segments(pattern);
+  const actual = segments(pathname);
+  if (expected.length !== actual.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const value = actual[index] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean);

@@ -1,0 +1,20 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { SessionExpired } from "#web/lib/api/errors.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { viewerQuery } from "./viewer.ts";
+
+/**
+ * When any response says that the session has expired, the app continues as for a visitor. What is displayed stays until
+ * it has been refetched, so that people keep their place.
+ */
+export function watchSessionExpiry(client: QueryClient): void {
+  const onError = (error: unknown, prompt = "Your session has ended. Please log in again.") => {
+    if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
+    client.setQueryData(viewerQuery.queryKey, null);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+    toast({ title: "Authentication required", description: prompt, variant: "destructive" });
+  };
+  client.getQueryCache().config.onError = (error) => onError(error);
+  client.getMutationCache().config.onError = (error, _variables, _result, { meta }) =>
+    onError(error, meta?.prompt as string | undefined);
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Self } from "#contract/users.ts";
+import { readOrNull } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import type { DraftOwner } from "#web/lib/forms/drafts.ts";
+
+export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
+
+/** The signed-in user, or null for a visitor. Every page comes with this data, so it is never pending. */
+export function useViewer(): Self | null {
+  return useQuery(viewerQuery).data ?? null;
+}
+
+/** Drafts are stored per user, so that nobody sees another's in the same browser. */
+export const useDraftOwner = (): DraftOwner => useViewer()?.id ?? "visitor";
+
+/** After signing in or out any data may differ: drops all of it and refetches what is displayed. */
+export function setViewer(client: QueryClient, viewer: Self | null): void {
+  client.setQueryData(viewerQuery.queryKey, viewer);
+  client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+}

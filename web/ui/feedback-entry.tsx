@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatDate } from "#web/lib/format/format.ts";
+import { Skeleton } from "./skeleton.tsx";
+import { UserLink } from "./user-link.tsx";
+
+type FeedbackEntryProps = { userId: number; createdAt: string; rating?: ReactNode; children?: ReactNode };
+
+/** One review or comment on a resource. */
+export const FeedbackEntry = ({ userId, createdAt, rating, children }: FeedbackEntryProps) => (
+  <li className="border-line border-b py-5 last:border-b-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <UserLink id={userId} />
+      {rating}
+      <time dateTime={createdAt} className="text-quiet">
+        {formatDate(createdAt)}
+      </time>
+    </p>
+    {children && (
+      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+        {children}
+      </p>
+    )}
+  </li>
+);
+
+/** Three grey entries while reviews or comments are loading. */
+export const FeedbackPlaceholder = () => (
+  <ul aria-hidden="true">
+    {[1, 2, 3].map((number) => (
+      <li key={number} className="grid gap-3 border-line border-b py-5">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-full" />
+      </li>
+    ))}
+  </ul>
+);
