@@ -81,7 +81,7 @@ test("a draft never covers newer words, but is offered", { tag: "@desktop" }, as
 test("words typed before the page has come alive stay", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Message").fill("An older draft.");
-  const code = await holdAnswers(page, /\/wake-[\w-]+\.js$/);
+  const code = await holdAnswers(page, /\/hydrate-[\w-]+\.js$/);
   await page.evaluate(() => location.reload());
   await expect(page.locator("[data-hydrating]")).toBeVisible();
   await expect(page.getByText("(still loading)"), "the button says why it is off").toBeVisible();
