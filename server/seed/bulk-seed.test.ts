@@ -73,7 +73,7 @@ test("leaves every index, constraint and trigger as it was", async () => {
 
 test("stores the HTML that rendering would give", async () => {
   const some = await first.db.select().from(resources).orderBy(asc(resources.id)).limit(50);
-  for (const { content, contentHtml } of some) expect(contentHtml).toBe(renderMarkdown(content ?? ""));
+  for (const { content, contentHtml } of some) expect(contentHtml).toBe(renderMarkdown(content ?? "", "resource"));
 });
 
 test("refuses to run twice on one database", async () => {

@@ -19,7 +19,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
       conversations.map((topic) => ({
         title: topic.title,
         content: topic.content,
-        contentHtml: renderTrusted(topic.content),
+        contentHtml: renderTrusted(topic.content, "topic"),
         htmlVersion: HTML_VERSION,
         forumId: forum(topic.forum),
         userId: teachers(topic.by),
@@ -36,7 +36,7 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
     oldestFirst(said).map(({ topicId, by, content, daysAgo }) => ({
       topicId,
       content,
-      contentHtml: renderTrusted(content),
+      contentHtml: renderTrusted(content, "reply"),
       htmlVersion: HTML_VERSION,
       userId: teachers(by),
       createdAt: ago(daysAgo),

@@ -25,7 +25,7 @@ function read(path: string, file: string) {
   try {
     const { fields, body } = readFrontMatter(file);
     const resource = DemoResource.parse({ ...fields, content: body });
-    return { ...resource, contentHtml: renderTrusted(body), htmlVersion: HTML_VERSION };
+    return { ...resource, contentHtml: renderTrusted(body, "resource"), htmlVersion: HTML_VERSION };
   } catch (cause) {
     throw new Error(`The demo resource ${path} cannot be read`, { cause });
   }

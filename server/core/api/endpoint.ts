@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Page } from "#server/core/lists/list.ts";
+import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import type { HttpErrorStatus } from "./http-error.ts";
 
@@ -30,7 +31,7 @@ type Input<A extends Access, P, Q, B> = {
 };
 
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
-type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, Result> = {
+type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
@@ -38,7 +39,7 @@ type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, 
   params?: P;
   query?: Q;
   body?: B;
-  /** The body's `content` is Markdown. It is rendered before the handler runs, so that no transaction waits for it. */
+  /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
   rendersContent?: M;
   answers: Sent;
   /**
@@ -61,11 +62,11 @@ type SpecOf<A extends Access, P, Q, B, M extends boolean, Sent extends Answers, 
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
-type Call<A extends Access, P, Q, B, M extends boolean> = Input<A, P, Q, B> & {
+type Call<A extends Access, P, Q, B, M extends TextKind | undefined> = Input<A, P, Q, B> & {
   c: Context;
   /** The database to ask: for a read by a visitor it may be a replica, for a write a transaction that is under way. */
   db: Db;
-  contentHtml: M extends true ? HtmlOf<Output<B>> : undefined;
+  contentHtml: M extends TextKind ? HtmlOf<Output<B>> : undefined;
 };
 
 type HtmlOf<Body> = Body extends { content: string } ? string : string | null;
@@ -80,7 +81,15 @@ type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
         ? string
         : unknown;
 
-export type Spec = SpecOf<Access, Schema | undefined, Schema | undefined, Schema | undefined, boolean, Answers, never>;
+export type Spec = SpecOf<
+  Access,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  TextKind | undefined,
+  Answers,
+  never
+>;
 
 export type Endpoint = { spec: Spec; answer: (call: never) => Promise<unknown> };
 
@@ -90,7 +99,7 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
-  M extends boolean = false,
+  M extends TextKind | undefined = undefined,
   Result extends ResultOf<Sent> = ResultOf<Sent>,
 >(spec: SpecOf<A, P, Q, B, M, Sent, Result>, answer: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
   return { spec: spec as unknown as Spec, answer };

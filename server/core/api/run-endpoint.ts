@@ -5,6 +5,7 @@ import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Access, Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
@@ -34,7 +35,7 @@ export async function runEndpoint({ spec, answer }: Endpoint, request: Request, 
     body: spec.body && valid(spec.body, sent),
     viewer,
   };
-  const contentHtml = spec.rendersContent && (await htmlOf(input.body, viewer, deps));
+  const contentHtml = spec.rendersContent && (await htmlOf(spec.rendersContent, input.body, viewer, deps));
   const respond = (db: Db) => answer({ ...input, contentHtml, c, db } as never);
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
   const write =
@@ -63,9 +64,9 @@ async function doing(c: Context, deed: (db: Db) => Promise<unknown>, write: Keye
   return result;
 }
 
-async function htmlOf(body: unknown, viewer: Viewer | null, { render }: Deps): Promise<string | null> {
+async function htmlOf(kind: TextKind, body: unknown, viewer: Viewer | null, { render }: Deps): Promise<string | null> {
   const { content } = body as { content: string | null };
-  return content === null || !viewer ? null : render(content, viewer.id);
+  return content === null || !viewer ? null : render(content, kind, viewer.id);
 }
 
 async function reading(

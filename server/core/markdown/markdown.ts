@@ -10,9 +10,10 @@ import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { lowerCaseSchemes, PREFIX, pageElements } from "./elements.ts";
 import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
+import { fitIntoPage, type TextKind } from "./text-kinds.ts";
 
 /** Raise it when the same Markdown gives other HTML: what is stored is then rendered again (`rerender.ts`). */
-export const HTML_VERSION = 1;
+export const HTML_VERSION = 2;
 
 const pipeline = unified()
   .use(remarkParse)
@@ -28,6 +29,7 @@ const pipeline = unified()
   .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: PREFIX })
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
   .use(pageElements)
+  .use(fitIntoPage)
   .use(setTextDirection)
   .use(rehypeStringify)
   .freeze();
@@ -51,17 +53,17 @@ const mostHtml = (markdown: string) => 3 * markdown.length + 5_000;
 const HARMLESS_LENGTH = 250;
 
 /** Markdown as HTML that is safe to show to anyone. Rendered when it is written, since it is read far more often. */
-export const renderMarkdown = (markdown: string, timeLimitMs = timeLimitFor(markdown)): string =>
-  tryMarkdown(markdown, timeLimitMs) ?? asPlainText(markdown);
+export const renderMarkdown = (markdown: string, kind: TextKind, timeLimitMs = timeLimitFor(markdown)): string =>
+  tryMarkdown(markdown, kind, timeLimitMs) ?? asPlainText(markdown);
 
 /** Our own words, which are shown as they should be however busy the machine is. */
-export const renderTrusted = (markdown: string): string => renderMarkdown(markdown, 60_000);
+export const renderTrusted = (markdown: string, kind: TextKind): string => renderMarkdown(markdown, kind, 60_000);
 
 /** The same, or nothing if it takes too long. */
-export function tryMarkdown(markdown: string, timeLimitMs: number): string | undefined {
+export function tryMarkdown(markdown: string, kind: TextKind, timeLimitMs: number): string | undefined {
   if (BOTTOMLESS.test(markdown)) return asPlainText(markdown);
   try {
-    const work = () => String(pipeline.processSync(markdown));
+    const work = () => String(pipeline.processSync({ value: markdown, data: { kind } }));
     const html = markdown.length <= HARMLESS_LENGTH ? work() : inTime(timeLimitMs, work);
     return html.length <= mostHtml(markdown) ? html : asPlainText(markdown);
   } catch (error) {

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { newFairQueue } from "./fair-queue.ts";
 import { asPlainText, renderMarkdown, timeLimitFor, tryMarkdown } from "./markdown.ts";
+import type { TextKind } from "./text-kinds.ts";
 
 /** Markdown as HTML that is safe to show to anyone, for whoever wrote it. */
-export type Render = (markdown: string, authorId: number) => Promise<string>;
+export type Render = (markdown: string, kind: TextKind, authorId: number) => Promise<string>;
 
 /** Tests and development render where they are. */
-export const renderInThisThread: Render = async (markdown) => renderMarkdown(markdown);
+export const renderInThisThread: Render = async (markdown, kind) => renderMarkdown(markdown, kind);
 
 /** Most replies are shorter and take less time than it takes to hand them over. */
 const SHORT = { length: 2_000, timeLimitMs: 20 };
@@ -26,9 +27,9 @@ export function newRenderer(workerFile: URL): Render {
   const inTurn = newFairQueue();
   let worker: Worker | undefined;
 
-  async function inWorker(markdown: string, timeLimitMs: number): Promise<string | undefined> {
+  async function inWorker(markdown: string, kind: TextKind, timeLimitMs: number): Promise<string | undefined> {
     worker ??= newWorker();
-    worker.postMessage({ markdown, timeLimitMs });
+    worker.postMessage({ markdown, kind, timeLimitMs });
     try {
       const [html] = await once(worker, "message");
       return html;
@@ -45,16 +46,18 @@ export function newRenderer(workerFile: URL): Render {
     return started;
   }
 
-  async function patiently(markdown: string, owner: number): Promise<string> {
+  async function patiently(markdown: string, kind: TextKind, owner: number): Promise<string> {
     const deadline = Date.now() + LONGEST_WAIT_MS;
-    const soon = await inTurn({ owner, line: "first", deadline }, () => inWorker(markdown, USUAL_MS));
+    const soon = await inTurn({ owner, line: "first", deadline }, () => inWorker(markdown, kind, USUAL_MS));
     if (soon !== undefined) return soon;
-    const late = await inTurn({ owner, line: "later", deadline }, () => inWorker(markdown, timeLimitFor(markdown)));
+    const late = await inTurn({ owner, line: "later", deadline }, () =>
+      inWorker(markdown, kind, timeLimitFor(markdown)),
+    );
     return late ?? asPlainText(markdown);
   }
 
-  return async (markdown, authorId) => {
-    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, SHORT.timeLimitMs) : undefined;
-    return html ?? patiently(markdown, authorId);
+  return async (markdown, kind, authorId) => {
+    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs) : undefined;
+    return html ?? patiently(markdown, kind, authorId);
   };
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { HTML_VERSION } from "./markdown.ts";
+import type { TextKind } from "./text-kinds.ts";
 
 /** So little is lost when the process is killed, and so soon it can be stopped. */
 const BATCH = 20;
@@ -10,13 +11,13 @@ const BATCH = 20;
 /** Whose texts they are for the renderer, which takes everybody's in turn: nobody's. */
 const NOBODY = 0;
 
-type Kind = { table: SQL; page: SQL; tags: (page: number) => CacheTag[] };
+type Kind = { text: TextKind; table: SQL; page: SQL; tags: (page: number) => CacheTag[] };
 
 /** Whatever holds Markdown and its HTML, and the page that shows it. */
 const KINDS: Kind[] = [
-  { table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
-  { table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
-  { table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
+  { text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
+  { text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
+  { text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
 ];
 
 type Renews = Pick<Deps, "db" | "render" | "invalidation">;
@@ -48,12 +49,12 @@ async function outdated({ db }: Renews, { table }: Kind, from: SQL): Promise<Sto
 
 /** No row is locked while its text is rendered. Whoever edits it meanwhile, or was faster, has written what counts. */
 async function renew({ db, render, invalidation }: Renews, kind: Kind, batch: Stored[], stopping: AbortSignal) {
-  const { table, page, tags } = kind;
+  const { text, table, page, tags } = kind;
   const renewed = new Set<CacheTag>();
   try {
     for (const { id, content } of batch) {
       if (stopping.aborted) break;
-      const html = await render(content, NOBODY);
+      const html = await render(content, text, NOBODY);
       const { rows } = (await db.execute(sql`
         update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
         where id = ${id} and html_version < ${HTML_VERSION} and content = ${content}

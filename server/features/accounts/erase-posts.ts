@@ -51,5 +51,5 @@ const eraseTopics = (userId: number): SQL[] => [
     update forums set topic_count = topic_count - n
     from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,
   sql`update topics set title = ${DELETED.title}, content = ${DELETED.content},
-      content_html = ${renderMarkdown(DELETED.content)}, html_version = ${HTML_VERSION} where user_id = ${userId}`,
+      content_html = ${renderMarkdown(DELETED.content, "topic")}, html_version = ${HTML_VERSION} where user_id = ${userId}`,
 ];

@@ -32,7 +32,7 @@ export function article(random: Random): Prose {
   return {
     markdown: [`## ${heading}`, ...paragraphs, steps.map((step) => `- ${step}`).join("\n")].join("\n\n"),
     html: [
-      `<h2 id="user-content-${heading.toLowerCase().replaceAll(" ", "-")}">${heading}</h2>`,
+      `<h3 id="user-content-${heading.toLowerCase().replaceAll(" ", "-")}">${heading}</h3>`,
       ...paragraphs.map((text) => `<p>${text}</p>`),
       `<ul>\n${steps.map((step) => `<li>${step}</li>\n`).join("")}</ul>`,
     ].join("\n"),

@@ -32,7 +32,7 @@ export function Replies({ topic, after }: RepliesProps) {
             <li key={reply.id} className="py-5">
               <article aria-label={`Reply by User #${reply.userId}`}>
                 <Byline userId={reply.userId} date={reply.createdAt} />
-                <Prose html={reply.contentHtml} under={3} owner={`reply-${reply.id}`} className="mt-3 sm:pl-12" />
+                <Prose html={reply.contentHtml} className="mt-3 sm:pl-12" />
               </article>
             </li>
           ))}

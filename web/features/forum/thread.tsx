@@ -47,7 +47,7 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
 
 /** Collapsed on later pages of a thread, where it has been read before. */
 function OpeningPost({ topic, collapsed }: { topic: Topic; collapsed: boolean }) {
-  const content = <Prose html={topic.contentHtml} under={2} owner="topic" className="mt-6" />;
+  const content = <Prose html={topic.contentHtml} className="mt-6" />;
   return (
     <article>
       <h2 dir="auto" className="mb-3 text-2xl">

@@ -14,7 +14,7 @@ export function ResourceContent({ resource: { title, contentHtml, fileUrl, video
     <Card className="max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:pb-0 print:border-0 print:p-0">
       <h2 className="screen-only mb-5 text-2xl">Resource Content</h2>
       {contentHtml ? (
-        <Prose html={contentHtml} under={2} className="text-read" />
+        <Prose html={contentHtml} className="text-read" />
       ) : (
         <p className="text-quiet">{emptyContentText(fileUrl ?? videoUrl)}</p>
       )}

@@ -26,7 +26,7 @@ const resource = {
 const detail = {
   ...resource,
   contentHtml:
-    '<h2 id="user-content-before-you-start">Before you start</h2>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
+    '<h3 id="user-content-before-you-start">Before you start</h3>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
 };
 
 const topic = {

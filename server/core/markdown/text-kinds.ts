@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { type HastNode, PREFIX } from "./elements.ts";
+
+/** Each kind of text is displayed in one place, which decides the level of its headings and keeps its ids unique. */
+export type TextKind = keyof typeof KINDS;
+
+type Placement = {
+  /** The level of the text's topmost heading: one below the page's heading above the text. */
+  topHeading?: number;
+  idPrefix?: (markdown: string) => string;
+};
+
+const KINDS = {
+  /** Our own documents, displayed as written. */
+  document: {} as Placement,
+  resource: { topHeading: 3 } as Placement,
+  topic: { topHeading: 3, idPrefix: () => "topic-" } as Placement,
+  // A reply is rendered before it has an id.
+  reply: { topHeading: 4, idPrefix: (markdown: string) => `reply-${fingerprint(markdown)}-` } as Placement,
+};
+
+const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/** After the sanitiser, which lets through nothing but prefixed ids. */
+export function fitIntoPage() {
+  return (root: HastNode, file: { value: unknown; data: { kind?: TextKind } }): void => {
+    const { topHeading, idPrefix } = KINDS[file.data.kind ?? "document"];
+    if (topHeading) shiftHeadings(root, topHeading);
+    if (idPrefix) prefixIds(root, idPrefix(String(file.value)));
+  };
+}
+
+/** Authors start at any level; their topmost heading gets the given one and the others follow. */
+function shiftHeadings(root: HastNode, topHeading: number): void {
+  const headings = descendants(root).filter(({ tagName = "" }) => /^h[1-6]$/.test(tagName));
+  const down = topHeading - Math.min(...headings.map(levelOf));
+  for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + down)}`;
+}
+
+const levelOf = ({ tagName = "" }: HastNode) => Number(tagName[1]);
+
+/** Two texts on one page may have a heading or a footnote of the same name; each link must stay within its own text. */
+function prefixIds(root: HastNode, prefix: string): void {
+  const prefixed = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(prefixed)
+      : String(value).replace(new RegExp(`^(#?${PREFIX})`), (start) => start + prefix);
+  for (const { properties = {} } of descendants(root)) {
+    for (const name of ["id", "href", "ariaDescribedBy"]) {
+      if (properties[name] !== undefined) properties[name] = prefixed(properties[name]);
+    }
+  }
+}
+
+const descendants = ({ children = [] }: HastNode): HastNode[] =>
+  children.flatMap((child) => [child, ...descendants(child)]);
