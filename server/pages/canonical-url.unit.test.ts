@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchRoute } from "#web/lib/route.ts";
+import { matchRoute } from "#web/lib/navigation/route.ts";
 import { routes } from "#web/routes.ts";
 import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
 

@@ -38,18 +38,29 @@ const countOld = async () =>
     )
   )[0]?.n;
 
-async function writeSome() {
+async function writeSome(content = TEXT) {
   const admin = await hub.admin();
-  const resource = await admin.expectOk("POST", "/api/resources", draft({ content: TEXT }));
+  const resource = await admin.expectOk("POST", "/api/resources", draft({ content }));
   await admin.expectOk("PUT", `/api/admin/resources/${resource.id}/approve`);
-  const topic = await admin.expectOk("POST", "/api/forums/1/topics", { title: "Grading prompts", content: TEXT });
-  const reply = await admin.expectOk("POST", `/api/topics/${topic.id}/replies`, { content: TEXT });
+  const topic = await admin.expectOk("POST", "/api/forums/1/topics", { title: "Grading prompts", content });
+  const reply = await admin.expectOk("POST", `/api/topics/${topic.id}/replies`, { content });
   return { admin, resource, topic, reply };
 }
 
 beforeEach(async () => {
   await hub.db.execute(sql`delete from resources`);
   await hub.db.execute(sql`delete from topics`);
+});
+
+test("a text is rendered again for the place it is displayed in, as when it was written", async () => {
+  const { resource, topic, reply } = await writeSome("# Why\n\nBecause it helps everybody.");
+  await makeOld();
+  await rerenderStored(hub, goOn());
+  const read = async (path: string) => (await hub.visitor().get(path)).body;
+  expect((await read(`/api/resources/${resource.id}`)).contentHtml).toContain('<h3 id="user-content-why">Why</h3>');
+  expect((await read(`/api/topics/${topic.id}`)).contentHtml).toContain('<h3 id="user-content-topic-why">Why</h3>');
+  expect((await read(`/api/topics/${topic.id}/replies`))[0].contentHtml).toBe(reply.contentHtml);
+  expect(reply.contentHtml).toMatch(/^<h4 id="user-content-reply-[0-9a-f]{8}-why">Why<\/h4>/);
 });
 
 test("HTML of an older version is rendered again, and nothing else changes but the cached pages", async () => {
@@ -84,10 +95,10 @@ test("a text that is edited while its old version is rendered keeps the newer on
   const { admin, resource } = await writeSome();
   await makeOld();
   let edited = false;
-  const render = async (markdown: string) => {
+  const render: typeof hub.render = async (...text) => {
     if (!edited) await admin.expectOk("PUT", `/api/resources/${resource.id}`, draft({ content: "Newer words" }));
     edited = true;
-    return hub.render(markdown, 0);
+    return hub.render(...text);
   };
   await rerenderStored({ ...hub, render }, goOn());
   const { body } = await hub.visitor().get(`/api/resources/${resource.id}`);
@@ -99,10 +110,10 @@ test("a server that edits with an older version meanwhile is not taken for newer
   const { resource } = await writeSome();
   await makeOld();
   let edited = false;
-  const render = async (markdown: string) => {
+  const render: typeof hub.render = async (...text) => {
     if (!edited) await hub.db.execute(sql`update resources set content = 'a <b>', content_html = '<p>a </p>'`);
     edited = true;
-    return hub.render(markdown, 0);
+    return hub.render(...text);
   };
   await rerenderStored({ ...hub, render }, goOn());
   const { body } = await hub.visitor().get(`/api/resources/${resource.id}`);
@@ -115,9 +126,9 @@ test("what was stopped in the middle goes on later, and several servers share it
   await makeOld();
   const stop = new AbortController();
   let rendered = 0;
-  const render = async (markdown: string) => {
+  const render: typeof hub.render = async (...text) => {
     if (++rendered === 10) stop.abort();
-    return hub.render(markdown, 0);
+    return hub.render(...text);
   };
   await rerenderStored({ ...hub, render }, stop.signal);
   expect(await countOld()).toBe(43 - 10);

@@ -23,8 +23,8 @@ const fingerprint = (text: string) => createHash("sha256").update(text).digest("
 
 /** After the sanitiser, which lets through nothing but prefixed ids. */
 export function fitIntoPage() {
-  return (root: HastNode, file: { value: unknown; data: { kind?: TextKind } }): void => {
-    const { topHeading, idPrefix } = KINDS[file.data.kind ?? "document"];
+  return (root: HastNode, file: { value: unknown; data: object }): void => {
+    const { topHeading, idPrefix } = KINDS[(file.data as { kind: TextKind }).kind];
     if (topHeading) shiftHeadings(root, topHeading);
     if (idPrefix) prefixIds(root, idPrefix(String(file.value)));
   };
