@@ -23,7 +23,7 @@ import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
-import { exportRoutes } from "#server/features/users/export-routes.ts";
+import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
 /** By the name under which the docs list them. */
@@ -33,7 +33,7 @@ const FEATURES = {
   "open-sessions": openSessionsRoutes,
   "two-step": twoStepRoutes,
   deleteAccount: deleteAccountRoutes,
-  users: (deps: Deps) => [...usersRoutes(deps), ...exportRoutes(deps)],
+  users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
   resources: resourcesRoutes,
   ratings: ratingsRoutes,
   comments: commentsRoutes,

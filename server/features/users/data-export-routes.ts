@@ -4,9 +4,9 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { personalData } from "./personal-data.ts";
+import { dataExport } from "./data-export.ts";
 
-export function exportRoutes(deps: Deps): Endpoint[] {
+export function dataExportRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -22,7 +22,7 @@ export function exportRoutes(deps: Deps): Endpoint[] {
         ownerOnly(params.id, viewer);
         await countAttempt(deps, "exportsPerUser", String(viewer.id));
         c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
-        return personalData(deps, viewer);
+        return dataExport(deps, viewer);
       },
     ),
   ];

@@ -1,0 +1,65 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import { type ExportedList, PersonalData } from "#contract/personal-data.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { Deps } from "#server/core/deps.ts";
+import type { List } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import { resourceColumns } from "#server/core/resources/resource-columns.ts";
+import type { Db } from "#server/db/client.ts";
+import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
+import { userById } from "./users-queries.ts";
+
+const PAGE = 100;
+const USER_ID = sql.placeholder("userId");
+
+/** What the contract promises and no column of the table has. */
+const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
+  resources: resourceColumns({ id: USER_ID }),
+  loginHistory: { location: sql<null>`null` },
+};
+
+const { exportedAt: _, profile: __, ...promised } = PersonalData.shape;
+const LISTS = (Object.keys(promised) as ExportedList[]).map((name) => ({ name, list: listOf(name) }));
+
+/** The columns of the table that the contract promises for this list. */
+function listOf(name: ExportedList): List {
+  const stored = PERSONAL_TABLES.find(({ exported }) => exported?.as === name);
+  if (!stored?.exported) throw new Error(`no table is exported as ${name}`);
+  const { table, userId, exported } = stored;
+  const known = getTableColumns(table);
+  const keys = Object.keys(promised[name].def.element.shape).filter((key) => key in known);
+  return {
+    columns: { ...Object.fromEntries(keys.map((key) => [key, known[key]])), ...COMPUTED[name] } as SelectedFields,
+    from: table,
+    where: eq(userId, USER_ID),
+    order: { direction: "asc", keys: exported.sortedBy },
+  };
+}
+
+/** Yields the JSON page by page, so that a large account takes no more memory than a small one. */
+export async function* dataExport({ db, views }: Pick<Deps, "db" | "views">, { id }: Viewer): AsyncGenerator<string> {
+  const profile = await userById(db, id);
+  yield `{\n"exportedAt": ${JSON.stringify(new Date())},\n"profile": ${JSON.stringify(profile, null, 2)}`;
+  for (const { name, list } of LISTS) {
+    yield `,\n"${name}": [`;
+    let separator = "\n";
+    for await (const item of itemsOf(db, list, id)) {
+      yield separator + JSON.stringify(isViewed(item) ? views.addPending(item) : item, null, 2);
+      separator = ",\n";
+    }
+    yield "\n]";
+  }
+  yield "\n}\n";
+}
+
+const isViewed = (item: object): item is { id: number; views: number } => "views" in item;
+
+async function* itemsOf(db: Db, list: List, userId: number) {
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(db, list, { limit: PAGE, cursor }, { values: { userId }, total: 0 });
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
