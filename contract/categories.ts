@@ -1,6 +1,4 @@
-import { type Filters, restricting } from "#contract/filters.ts";
-
-type FilterName = Exclude<keyof Filters, "search">;
+import { activeFilters, type FilterName, type Filters } from "#contract/filters.ts";
 
 export type Category = { id: string; name: string; href: string };
 
@@ -30,7 +28,7 @@ export const MENU_CATEGORIES: Category[] = CATEGORIES.map((category) =>
 
 /** The id of the category the filters amount to; none where they ask for something no category stands for. */
 export function activeCategory(filters: Filters): string | undefined {
-  const { search: _, ...asked } = restricting(filters);
+  const { search: _, ...asked } = activeFilters(filters);
   if (Object.keys(asked).length === 0) return "all";
   return ENTRIES.find(({ filter }) => filter && asked[filter.name] === filter.value)?.id;
 }

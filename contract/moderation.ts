@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import { STATUSES, type Status } from "#contract/resource-kinds.ts";
+import { STATUSES, type Status } from "#contract/resource-status.ts";
 import { Resource, SearchText } from "#contract/resources.ts";
 
 /** What may become of a resource. Repeating the present state is no change at all. */

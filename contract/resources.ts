@@ -1,49 +1,20 @@
 import * as z from "zod/mini";
+import { type Stored, stored, type Written, written } from "#contract/field-schemas.ts";
+import { FILTER_FIELDS, type FilterName, SORTS } from "#contract/filters.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import {
-  AI_TOPICS,
-  CONTENT_TYPES,
-  EDUCATIONAL_LEVELS,
-  SKILL_LEVELS,
-  SORTS,
-  STATUSES,
-} from "#contract/resource-kinds.ts";
-import { optionalText, storable, text } from "#contract/text.ts";
-import { OptionalUrl } from "#contract/url.ts";
+import { type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
+import { STATUSES } from "#contract/resource-status.ts";
+import { storable } from "#contract/text.ts";
 
 /** What a teacher submits. */
-export const ResourceDraft = z.object({
-  title: text({ name: "Title", min: { length: 5, message: "Title must be at least 5 characters" }, max: 200 }),
-  description: text({
-    name: "Description",
-    min: { length: 20, message: "Description must be at least 20 characters" },
-    max: 5000,
-  }),
-  content: optionalText({ name: "Content", max: 100_000 }),
-  imageUrl: OptionalUrl,
-  fileUrl: OptionalUrl,
-  videoUrl: OptionalUrl,
-  educationalLevel: z.enum(EDUCATIONAL_LEVELS, "Please select an educational level"),
-  skillLevel: z.enum(SKILL_LEVELS, "Please select a skill level"),
-  contentType: z.enum(CONTENT_TYPES, "Please select a content type"),
-  aiTopic: z.enum(AI_TOPICS, "Please select an AI topic"),
-});
+export const ResourceDraft = z.object(forEachField(written) as { [N in FieldName]: Written<ResourceFields[N]> });
 export type ResourceDraft = z.infer<typeof ResourceDraft>;
 
 export const Resource = z.object({
   id: z.int(),
   userId: z.int(),
-  title: z.string(),
-  description: z.string(),
-  content: z.nullable(z.string()),
-  fileUrl: z.nullable(z.string()),
-  videoUrl: z.nullable(z.string()),
-  imageUrl: z.nullable(z.string()),
-  educationalLevel: z.enum(EDUCATIONAL_LEVELS),
-  skillLevel: z.enum(SKILL_LEVELS),
-  contentType: z.enum(CONTENT_TYPES),
-  aiTopic: z.nullable(z.enum(AI_TOPICS)),
+  ...(forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> }),
   status: z.enum(STATUSES),
   views: z.int(),
   avgRating: z.number(),
@@ -72,10 +43,7 @@ export const SearchText = z.optional(
 /** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
 export const ResourceQuery = z.object({
   search: SearchText,
-  educationalLevel: SearchText,
-  skillLevel: SearchText,
-  contentType: SearchText,
-  aiTopic: SearchText,
+  ...(Object.fromEntries(FILTER_FIELDS.map(({ name }) => [name, SearchText])) as Record<FilterName, typeof SearchText>),
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(", ")}`)),
   view,
   ...paging,

@@ -1,4 +1,15 @@
 import type * as z from "zod/mini";
+import type { ResourceDraft } from "#contract/resources.ts";
+
+/** A submission with all that it needs. */
+export const validResource = {
+  title: "A lesson on asking good questions",
+  description: "Students compare good and poor questions to an assistant.",
+  educationalLevel: "High School",
+  skillLevel: "Intermediate",
+  contentType: "Lesson Plan",
+  aiTopic: "Prompting",
+} satisfies Partial<ResourceDraft>;
 
 /** One valid request for each form; a test breaks one field of it. */
 export const valid: Record<string, Record<string, unknown>> = {
@@ -7,14 +18,7 @@ export const valid: Record<string, Record<string, unknown>> = {
   Login: { username: "maria", password: "correct horse" },
   Registration: { username: "maria", email: "maria@example.org", password: "correct horse" },
   Profile: {},
-  Resource: {
-    title: "A lesson on asking good questions",
-    description: "Students compare good and poor questions to an assistant.",
-    educationalLevel: "High School",
-    skillLevel: "Intermediate",
-    contentType: "Lesson Plan",
-    aiTopic: "Prompting",
-  },
+  Resource: validResource,
   Rating: { rating: 5 },
   Comment: { content: "Thank you" },
   Topic: { title: "Which prompts work?", content: "Tell us which prompts work in your class." },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, SORTS } from "#contract/resource-kinds.ts";
+import { FILTER_FIELDS, SORTS } from "#contract/filters.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { explain } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -9,10 +9,7 @@ import { rows } from "./rows.ts";
 
 const FILTERS = [
   "",
-  ...EDUCATIONAL_LEVELS.map((value) => `educationalLevel=${value}`),
-  ...SKILL_LEVELS.map((value) => `skillLevel=${value}`),
-  ...CONTENT_TYPES.map((value) => `contentType=${value}`),
-  ...AI_TOPICS.map((value) => `aiTopic=${value}`),
+  ...FILTER_FIELDS.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)),
   "educationalLevel=College&skillLevel=Advanced",
   "contentType=Prompt&aiTopic=Grading",
   "skillLevel=Beginner&aiTopic=Automation",

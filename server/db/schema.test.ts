@@ -14,6 +14,8 @@ const tables = Object.values({ ...accounts, ...resources, ...forum, ...eventsAnd
 
 type Row = { name: string; type: string; required: boolean };
 
+const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : 1);
+
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** As PostgreSQL spells it. */
@@ -32,9 +34,10 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       hub.db,
       sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
-      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`,
+      from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped
+      order by attname collate "C"`,
     );
-    expect(declared).toEqual(actual);
+    expect(declared.sort(byName)).toEqual(actual);
   },
 );
 

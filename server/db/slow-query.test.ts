@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { SORTS } from "#contract/resource-kinds.ts";
+import { SORTS } from "#contract/filters.ts";
 import { newApp } from "#server/app.ts";
 import { rows } from "#server/db/rows.ts";
 import { newClient } from "#server/testing/client.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { STATUSES } from "#contract/resource-kinds.ts";
+import { FIELD_NAMES, fieldOf } from "#contract/resource-fields.ts";
+import { STATUSES } from "#contract/resource-status.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
 import { readFrontMatter } from "./front-matter.ts";
@@ -24,9 +25,17 @@ export function demoResources() {
 function read(path: string, file: string) {
   try {
     const { fields, body } = readFrontMatter(file);
-    const resource = DemoResource.parse({ ...fields, content: body });
+    const resource = DemoResource.parse({ ...withNumbers(fields), content: body });
     return { ...resource, contentHtml: renderTrusted(body, "resource"), htmlVersion: HTML_VERSION };
   } catch (cause) {
     throw new Error(`The demo resource ${path} cannot be read`, { cause });
   }
 }
+
+/** Front matter is text; a call would send these as numbers. */
+const NUMBERS: string[] = FIELD_NAMES.filter((name) => /number$/i.test(fieldOf(name).kind));
+
+const withNumbers = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, NUMBERS.includes(name) ? Number(text) : text]),
+  );

@@ -1,17 +1,9 @@
+import { validResource } from "#contract/testing/drafts.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
 /** A valid submission, with the fields that a test changes. */
-export const draft = (fields: object) => ({
-  title: "A lesson on asking good questions",
-  description: "Students compare good and poor questions to an assistant.",
-  content: null,
-  educationalLevel: "High School",
-  skillLevel: "Intermediate",
-  contentType: "Lesson Plan",
-  aiTopic: "Prompting",
-  ...fields,
-});
+export const draft = (fields: object) => ({ ...validResource, content: null, ...fields });
 
 /** Submits and approves a resource; returns its id. */
 export async function publish(hub: Hub, author: TestClient, fields: object): Promise<number> {

@@ -1,18 +1,11 @@
 import { type APIRequestContext, expect, request } from "@playwright/test";
+import { validResource } from "#contract/testing/drafts.ts";
 import { ADMIN } from "./server.ts";
 
 type Api = { request: APIRequestContext };
 
 /** What a submission needs, but for what a test is about. */
-const draft = (fields: object) => ({
-  title: "A lesson on asking good questions",
-  description: "Students compare good and poor questions to an assistant.",
-  educationalLevel: "High School",
-  skillLevel: "Intermediate",
-  contentType: "Lesson Plan",
-  aiTopic: "Prompting",
-  ...fields,
-});
+const draft = (fields: object) => ({ ...validResource, ...fields });
 
 /** Submits as whoever the page's browser is signed in as; it waits for review then. */
 export async function submitResource({ request }: Api, fields: object = {}): Promise<number> {

@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
-import { restricting } from "#contract/filters.ts";
+import { activeFilters } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
 import { FilterToggle } from "#web/features/resources/filter-toggle.tsx";
@@ -23,9 +23,9 @@ export default function ResourcesPage() {
       <div className="mt-3 mb-3 md:mt-6 md:mb-8">
         <CategoryBar active={activeCategory(filters)} />
       </div>
-      <FilterToggle active={Object.keys(restricting(filters)).length} />
+      <FilterToggle active={Object.keys(activeFilters(filters)).length} />
       {/* Aliases of a value are shown as the option the form has. */}
-      <FilterForm filters={{ ...filters, ...restricting(filters) }} />
+      <FilterForm filters={{ ...filters, ...activeFilters(filters) }} />
       <Listing search={search} />
     </div>
   );
@@ -61,4 +61,4 @@ function Listing({ search }: { search: URLSearchParams }) {
 
 /** Whether the URL selects less than the whole library. */
 const isFiltered = (search: URLSearchParams) =>
-  search.has("cursor") || Object.keys(restricting(parseFilters(search))).length > 0;
+  search.has("cursor") || Object.keys(activeFilters(parseFilters(search))).length > 0;

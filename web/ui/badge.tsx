@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SKILL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 
 const TONES = {
   blue: "bg-blue-tint text-blue",
@@ -50,7 +50,7 @@ export function Badge({ tone = "grey", children }: { tone?: Tone; children: Reac
 }
 
 export const SkillBadge = ({ level }: { level: string }) => (
-  <Badge tone={SKILL_TONES[level] ?? "grey"}>{SKILL_LEVEL_LABELS[level] ?? level}</Badge>
+  <Badge tone={SKILL_TONES[level] ?? "grey"}>{badgeLabel("skillLevel", level)}</Badge>
 );
 
 /** Shows the status's usual label unless children give another ("Pending Review"). */

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { CONTENT_TYPES, SKILL_LEVELS, SORTS } from "#contract/resource-kinds.ts";
+import { SORTS } from "#contract/filters.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -10,6 +11,7 @@ import { draft } from "#server/testing/resources.ts";
 import type { Order } from "./list.ts";
 import { readPage } from "./paging.ts";
 
+const { contentType, skillLevel } = RESOURCE_FIELDS;
 const hub = openHub();
 
 type Row = typeof resources.$inferSelect;
@@ -25,8 +27,8 @@ function shelf(size: number, seed: number) {
       ...(draft({ title: k % 2 ? "Questions about volcanoes" : "Answers about rivers" }) as object),
       userId: authorId,
       contentHtml: null,
-      skillLevel: SKILL_LEVELS[k % 4] ?? "Beginner",
-      contentType: CONTENT_TYPES[k % 4] ?? "Prompt",
+      skillLevel: skillLevel.values[k % 4] ?? "Beginner",
+      contentType: contentType.values[k % 4] ?? "Prompt",
       status: k % 5 ? "approved" : "pending",
       views: k % 4,
       ratingCount,
@@ -62,8 +64,8 @@ const maybe = (values: readonly string[]) => fc.option(fc.constantFrom(...values
 
 const query = fc.record({
   sort: fc.option(fc.constantFrom(...SORTS), { nil: undefined }),
-  skillLevel: maybe(SKILL_LEVELS.slice(0, 3)),
-  contentType: maybe(CONTENT_TYPES),
+  skillLevel: maybe(skillLevel.values.slice(0, 3)),
+  contentType: maybe(contentType.values),
   limit: fc.integer({ min: 1, max: 30 }),
 });
 

@@ -1,22 +1,20 @@
 import { type Placeholder, sql } from "drizzle-orm";
+import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
 /** Whose saved resources are marked, or where their id will be. */
 type For = { id: number | Placeholder } | null;
 
+/** All that an author writes. */
+export const writtenColumns = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[name]])) as Pick<
+  typeof resources,
+  FieldName
+>;
+
 const stored = {
   id: resources.id,
   userId: resources.userId,
-  title: resources.title,
-  description: resources.description,
-  content: resources.content,
-  fileUrl: resources.fileUrl,
-  videoUrl: resources.videoUrl,
-  imageUrl: resources.imageUrl,
-  educationalLevel: resources.educationalLevel,
-  skillLevel: resources.skillLevel,
-  contentType: resources.contentType,
-  aiTopic: resources.aiTopic,
+  ...writtenColumns,
   status: resources.status,
   views: resources.views,
   avgRating: resources.avgRating,

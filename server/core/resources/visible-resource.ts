@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
-import type { Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, STATUSES } from "#contract/resource-kinds.ts";
+import { STATUSES } from "#contract/resource-status.ts";
 import { id, instant, searchDocument } from "./columns.ts";
+import { fieldColumns } from "./field-columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 /** Marks a column as computed; how it is computed stands in the migration. */
@@ -10,17 +11,8 @@ const BY_THE_DATABASE = sql``;
 export const resources = pgTable("resources", {
   id: id(),
   userId: integer().notNull(),
-  title: text().notNull(),
-  description: text().notNull(),
-  content: text(),
+  ...fieldColumns(),
   contentHtml: text(),
-  fileUrl: text(),
-  videoUrl: text(),
-  imageUrl: text(),
-  educationalLevel: text({ enum: EDUCATIONAL_LEVELS }).notNull(),
-  skillLevel: text({ enum: SKILL_LEVELS }).notNull(),
-  contentType: text({ enum: CONTENT_TYPES }).notNull(),
-  aiTopic: text({ enum: AI_TOPICS }),
   status: text({ enum: STATUSES }).notNull().default("pending"),
   views: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),

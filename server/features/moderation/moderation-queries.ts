@@ -1,19 +1,16 @@
 import { and, count, eq, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
 import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
-import { STATUSES, type Status } from "#contract/resource-kinds.ts";
-import { ResourceDraft } from "#contract/resources.ts";
+import { STATUSES, type Status } from "#contract/resource-status.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List, Order } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { resourceColumns } from "#server/core/resources/resource-columns.ts";
+import { resourceColumns, writtenColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 
-const WRITTEN = (Object.keys(ResourceDraft.shape) as (keyof ResourceDraft)[]).map((field) => resources[field]);
-
 /** Of everything that an author can write. Nothing is stored for it, so nothing can forget to renew it. */
-const revision = sql<string>`md5((${sql.join(WRITTEN, sql`, `)})::text)`;
+const revision = sql<string>`md5((${sql.join(Object.values(writtenColumns), sql`, `)})::text)`;
 
 const moderatedColumns = (viewer: { id: number | Placeholder }) => ({ ...resourceColumns(viewer), revision });
 

@@ -1,6 +1,6 @@
 import { IdParam } from "#contract/ids.ts";
 import { DecisionQuery, ModeratedResource, ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { moderate } from "./moderation.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ResourceDraft } from "#contract/resources.ts";
+import { FIELD_NAMES, forEachField } from "#contract/resource-fields.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 
@@ -28,24 +28,27 @@ test.each(["approve", "reject"])("to %s is about what was looked at, and nothing
   expect((await decide(verb, await looked())).status).toBe(200);
 });
 
-/** Something else for every field that an author writes. */
-const OTHER: ResourceDraft = {
-  title: "Another title",
-  description: "Another description of some length.",
-  content: "Other words",
-  imageUrl: "https://example.org/other.png",
-  videoUrl: "https://example.org/other.mp4",
-  fileUrl: "https://example.org/other.pdf",
-  educationalLevel: "College",
-  skillLevel: "Advanced",
-  contentType: "Case Study",
-  aiTopic: "Automation",
-};
+const before: Record<string, unknown> = draft({ content: "Words" });
+
+/** Something else than a draft says, for every field that an author writes. */
+const OTHER = forEachField((field, name) => {
+  switch (field.kind) {
+    case "text":
+    case "optionalText":
+      return "Another text that is long enough";
+    case "url":
+      return "https://example.org/other";
+    case "optionalNumber":
+      return field.max;
+    case "choice":
+    case "optionalChoice":
+      return field.values.find((value) => value !== before[name]);
+  }
+});
 
 // Whatever is added to what an author writes must be part of what a moderator has looked at.
-test.each(Object.keys(ResourceDraft.shape))("an edit of nothing but the %s is noticed", async (field) => {
-  const before = draft({ content: "Words" });
-  const change = { [field]: OTHER[field as keyof ResourceDraft] };
+test.each(FIELD_NAMES)("an edit of nothing but the %s is noticed", async (field) => {
+  const change = { [field]: OTHER[field] };
   expect(before).not.toMatchObject(change);
   const { author, id, looked, decide } = await newPending(before);
   const seen = await looked();

@@ -1,4 +1,4 @@
-import type { Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";

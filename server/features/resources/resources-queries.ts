@@ -1,7 +1,7 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
-import { type Filters, restricting } from "#contract/filters.ts";
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { activeFilters, type Filters } from "#contract/filters.ts";
+import type { Status } from "#contract/resource-status.ts";
 import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type List, type Order, orderBy } from "#server/core/lists/list.ts";
@@ -11,6 +11,7 @@ import { cardColumns, resourceColumns } from "#server/core/resources/resource-co
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
+import { filterConditions } from "./filter-conditions.ts";
 import { searchFor } from "./search.ts";
 import { searchResults } from "./search-results.ts";
 
@@ -23,14 +24,14 @@ const ORDERS = {
 } satisfies Record<string, Order>;
 
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
-  const { search: words, ...filters } = restricting(query);
+  const { search: words, ...filters } = activeFilters(query);
   const { view = "full", sort } = query;
   if (Object.keys(filters).length === 0 && words === undefined) {
     const list = ALL_APPROVED[viewer ? "member" : "visitor"][view][sort ?? "newest"];
     return readPage(db, list, query, { values: { viewerId: viewer?.id } });
   }
   const columns = COLUMNS[view](viewer);
-  const where = and(APPROVED, ...conditions(resources, filters));
+  const where = and(APPROVED, ...filterConditions(resources, filters));
   if (words === undefined) {
     const order = ORDERS[sort ?? "newest"];
     return readPage(db, { columns, from: resources, where, order, total: approvedCount(filters) }, query);
@@ -40,12 +41,17 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
 
 const COLUMNS = { card: cardColumns, full: resourceColumns };
 
-/** Counted from the totals a trigger keeps, which costs the same for any size of the library. */
+/**
+ * Counted from the totals a trigger keeps, which costs the same for any size of the library. A filter that they do not
+ * know is counted row by row.
+ */
 const approvedCount = (filters: Omit<Filters, "search">) =>
-  new QueryBuilder()
-    .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
-    .from(resourceCounts)
-    .where(and(eq(resourceCounts.status, "approved"), ...conditions(resourceCounts, filters)));
+  Object.keys(filters).every((name) => name in resourceCounts)
+    ? new QueryBuilder()
+        .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
+        .from(resourceCounts)
+        .where(and(eq(resourceCounts.status, "approved"), ...filterConditions(resourceCounts, filters)))
+    : undefined;
 
 type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
 
@@ -66,24 +72,6 @@ const ALL_APPROVED = {
   visitor: viewed("visitors", null),
   member: viewed("members", { id: sql.placeholder("viewerId") }),
 };
-
-type Countable = typeof resources | typeof resourceCounts;
-
-function conditions(table: Countable, filters: Omit<Filters, "search">): SQL[] {
-  const { educationalLevel, skillLevel, contentType, aiTopic } = filters;
-  return [
-    oneOf(table.educationalLevel, EDUCATIONAL_LEVELS, educationalLevel, ["All Levels"]),
-    oneOf(table.skillLevel, SKILL_LEVELS, skillLevel, ["All Levels"]),
-    oneOf(table.contentType, CONTENT_TYPES, contentType),
-    oneOf(table.aiTopic, AI_TOPICS, aiTopic),
-  ].filter((condition) => condition !== undefined);
-}
-
-/** `suits` are values that fit whatever was asked for. A value that nobody knows matches nothing. */
-function oneOf(column: PgColumn, known: readonly string[], wanted: string | undefined, suits: string[] = []) {
-  if (wanted === undefined) return undefined;
-  return known.includes(wanted) ? inArray(column, [wanted, ...suits]) : sql`false`;
-}
 
 /** Up to six, best first; `rank` is an average that a single review cannot carry away. */
 export async function featuredResources(db: Db, viewer: Viewer | null) {

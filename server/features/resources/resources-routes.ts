@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { restricting } from "#contract/filters.ts";
+import { activeFilters } from "#contract/filters.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
@@ -26,7 +26,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
         cacheTags: ["resources"],
-        isExpensive: ({ query }) => restricting(query).search !== undefined,
+        isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
         return views.addPendingToPage(await approvedResources(db, query, viewer));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { forEachField } from "#contract/resource-fields.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
@@ -11,13 +12,11 @@ describe("a resource", () => {
     const { status, body: created } = await author.post("/api/resources", draft({ content: "**Bold** plan" }));
     expect(status).toBe(201);
     expect(created).toEqual({
+      ...forEachField(() => null),
       ...draft({ content: "**Bold** plan" }),
       id: expect.any(Number),
       userId: author.user.id,
       contentHtml: "<p><strong>Bold</strong> plan</p>",
-      fileUrl: null,
-      videoUrl: null,
-      imageUrl: null,
       status: "pending",
       views: 0,
       avgRating: 0,

@@ -1,10 +1,13 @@
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS, type Status } from "#contract/resource-kinds.ts";
+import { FILTER_FIELDS } from "#contract/filters.ts";
+import type { Status } from "#contract/resource-status.ts";
 import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
 import { article, paragraph, title } from "./prose.ts";
 import { below, distinct, pick, type Random } from "./random.ts";
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const RATINGS_EACH = 4;
 const VIEWS_EACH = 120;
@@ -16,10 +19,7 @@ export const RESOURCE_COLUMNS: Columns = {
   content: "text",
   content_html: "text",
   html_version: "smallint",
-  educational_level: "text",
-  skill_level: "text",
-  content_type: "text",
-  ai_topic: "text",
+  ...Object.fromEntries(FILTER_FIELDS.map(({ name }) => [snakeCase(name), "text"])),
   status: "text",
   views: "int",
   rating_sum: "int",
@@ -63,10 +63,7 @@ export function* resourceRows(
       content.markdown,
       content.html,
       HTML_VERSION,
-      pick(random, EDUCATIONAL_LEVELS),
-      pick(random, SKILL_LEVELS),
-      pick(random, CONTENT_TYPES),
-      pick(random, AI_TOPICS),
+      ...FILTER_FIELDS.map(({ values }) => pick(random, values)),
       status,
       views,
       ratings.reduce((sum, { rating }) => sum + rating, 0),

@@ -1,10 +1,13 @@
 import type { Stats } from "#contract/moderation.ts";
-import { CONTENT_TYPE_LABELS, CONTENT_TYPES, EDUCATIONAL_LEVELS } from "#contract/resource-kinds.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { valueLabel } from "#web/lib/format/resource-labels.ts";
 import { BarChart } from "#web/ui/bar-chart.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+
+const { contentType, educationalLevel } = RESOURCE_FIELDS;
 
 type Group = Stats["byContentType"][number];
 
@@ -22,7 +25,7 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
           label: "Content Type",
           panel: (
             <Chart
-              groups={stats && inOrder(stats.byContentType, CONTENT_TYPES).map(withLabel)}
+              groups={stats && inOrder(stats.byContentType, contentType.values).map(withLabel)}
               caption="Resources by content type"
               nameHeading="Content type"
               tone="blue"
@@ -34,7 +37,7 @@ export const Analytics = ({ stats }: { stats: Stats | undefined }) => (
           label: "Educational Level",
           panel: (
             <Chart
-              groups={stats && inOrder(stats.byEducationalLevel, EDUCATIONAL_LEVELS)}
+              groups={stats && inOrder(stats.byEducationalLevel, educationalLevel.values)}
               caption="Resources by educational level"
               nameHeading="Educational level"
               tone="purple"
@@ -64,4 +67,4 @@ function countSummary({ totalResources: approved, pendingResources: pending, rej
 const inOrder = (groups: Group[], order: readonly string[]) =>
   [...groups].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 
-const withLabel = ({ name, count }: Group) => ({ name: CONTENT_TYPE_LABELS[name] ?? name, count });
+const withLabel = ({ name, count }: Group) => ({ name: valueLabel("contentType", name), count });

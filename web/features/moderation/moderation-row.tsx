@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS, type Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import type { Resource } from "#contract/resources.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
@@ -69,9 +70,9 @@ export function ModerationRow({ resource, showStatus, onDecision }: ModerationRo
 
 const Badges = ({ resource }: { resource: Resource }) => (
   <p className="mt-3 flex flex-wrap gap-2">
-    <Badge>{EDUCATIONAL_LEVEL_LABELS[resource.educationalLevel] ?? resource.educationalLevel}</Badge>
+    <Badge>{badgeLabel("educationalLevel", resource.educationalLevel)}</Badge>
     <SkillBadge level={resource.skillLevel} />
-    <Badge>{CONTENT_TYPE_LABELS[resource.contentType] ?? resource.contentType}</Badge>
+    <Badge>{badgeLabel("contentType", resource.contentType)}</Badge>
     {resource.aiTopic && <Badge>{resource.aiTopic}</Badge>}
   </p>
 );

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import type { Page } from "#web/lib/api/query-options.ts";
 import { statsQuery } from "./moderation-queries.ts";
 

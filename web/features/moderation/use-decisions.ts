@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-kinds.ts";
+import type { Status } from "#contract/resource-status.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
 import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

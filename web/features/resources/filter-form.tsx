@@ -4,7 +4,7 @@ import type { Filters } from "#contract/filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
-import { FILTERS } from "./filter-options.ts";
+import { FILTER_OPTIONS } from "./filter-options.ts";
 
 type FilterFormProps = { filters?: Filters; onSearch?: (filters: Filters) => void };
 
@@ -44,8 +44,8 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       <div className="max-lg:col-span-full lg:col-span-4">
         <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
       </div>
-      {FILTERS.map(({ name, label, options }) => (
-        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? options[0].value}>
+      {FILTER_OPTIONS.map(({ name, label, any, options }) => (
+        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? any}>
           {options.map(({ value, label, hidden }) => (
             <option key={value} value={value} hidden={hidden}>
               {label}
@@ -64,9 +64,9 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
 }
 
 function fill(form: HTMLFormElement, filters: Filters): void {
-  for (const { name, value } of [{ name: "search", value: "" } as const, ...SENTINELS]) {
+  for (const { name, any } of [{ name: "search", any: "" } as const, ...FILTER_OPTIONS]) {
     const control = form.elements.namedItem(name);
-    if (control && "value" in control) control.value = filters[name] ?? value;
+    if (control && "value" in control) control.value = filters[name] ?? any;
   }
 }
 
@@ -76,5 +76,3 @@ function collapseFilters({ previousElementSibling: toggle }: HTMLFormElement): v
   toggle.open = false;
   toggle.querySelector("summary")?.focus();
 }
-
-const SENTINELS = FILTERS.map(({ name, options }) => ({ name, value: options[0].value }));

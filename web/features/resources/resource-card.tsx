@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -32,8 +32,8 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
       <div className="flex grow flex-col gap-3 p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           <SkillBadge level={skillLevel} />
-          <span>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</span>
-          <span>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</span>
+          <span>{badgeLabel("educationalLevel", educationalLevel)}</span>
+          <span>{badgeLabel("contentType", contentType)}</span>
         </p>
         <h3 dir="auto" className="text-xl">
           {/* The link's ::after covers the card: all of it is clickable, and its accessible name is the title alone. */}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CONTENT_TYPE_LABELS, EDUCATIONAL_LEVEL_LABELS } from "#contract/resource-kinds.ts";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Average } from "#web/ui/rating.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -52,13 +52,13 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
 const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
   <ul aria-label="Tags" className="screen-only flex flex-wrap gap-2">
     <li>
-      <Badge>{EDUCATIONAL_LEVEL_LABELS[educationalLevel] ?? educationalLevel}</Badge>
+      <Badge>{badgeLabel("educationalLevel", educationalLevel)}</Badge>
     </li>
     <li>
       <SkillBadge level={skillLevel} />
     </li>
     <li>
-      <Badge>{CONTENT_TYPE_LABELS[contentType] ?? contentType}</Badge>
+      <Badge>{badgeLabel("contentType", contentType)}</Badge>
     </li>
     {aiTopic && (
       <li>

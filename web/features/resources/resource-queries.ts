@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { FILTERS, type Filters } from "#contract/filters.ts";
-import { SORTS } from "#contract/resource-kinds.ts";
+import { FILTERS, type Filters, SORTS } from "#contract/filters.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { POLLED, read, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";

@@ -1,3 +1,5 @@
+import { DRAFT_EXAMPLE } from "#server/features/docs/words/resource-fields.ts";
+
 /** A body that would be accepted, by the name of its schema, or by method and path where it has none. */
 export const REQUESTS: Record<string, unknown> = {
   Registration: {
@@ -23,19 +25,7 @@ export const REQUESTS: Record<string, unknown> = {
     bio: "I teach ninth-grade biology and collect good wrong answers.",
     recoveryEmail: "rosa.at.home@example.org",
   },
-  ResourceDraft: {
-    title: "Stress-test your rubric",
-    description:
-      "Find the vague words in a rubric before your students do, with an assistant as a stubborn second reader.",
-    content: "## Before you start\n\nBring a rubric you **already use** and three anonymous samples.",
-    imageUrl: null,
-    fileUrl: "https://example.org/files/rubric-worksheet.pdf",
-    videoUrl: null,
-    educationalLevel: "High School",
-    skillLevel: "Beginner",
-    contentType: "Lesson Plan",
-    aiTopic: "Grading",
-  },
+  ResourceDraft: DRAFT_EXAMPLE,
   RatingDraft: { rating: 5, comment: "Worked well with my ninth graders. Plan twenty minutes more than it says." },
   CommentDraft: { content: "Has anyone tried this with a rubric for oral exams?" },
   TopicDraft: {

@@ -1,7 +1,7 @@
-const MARKDOWN = "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other.";
+import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
+
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
-const WEB_ADDRESS = "An http or https address.";
 const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
 const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
@@ -12,9 +12,7 @@ const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted
 export const FIELDS: Record<string, string> = {
   userId: "Its author.",
   createdAt: "When it was made.",
-  imageUrl: `A picture to show with it. ${WEB_ADDRESS}`,
-  fileUrl: `A file to download. ${WEB_ADDRESS}`,
-  videoUrl: `A video. ${WEB_ADDRESS}`,
+  ...RESOURCE_FIELD_WORDS,
   profileImage: `A picture of the user. ${WEB_ADDRESS}`,
 
   "Error.message": "What went wrong, in words to show to the person who asked.",
@@ -53,10 +51,6 @@ export const FIELDS: Record<string, string> = {
   "ProfileDraft.recoveryEmail": "Where password-reset mail can go instead.",
   "ProfileDraft.bio": "Plain text.",
 
-  "ResourceDraft.description": "Plain text, shown on cards and at the top of the page.",
-  "ResourceDraft.content": MARKDOWN,
-  "Resource.content": `${MARKDOWN} \`null\` in lists asked for with \`view=card\`, and among the featured.`,
-  "ResourceDetail.content": MARKDOWN,
   "ResourceDetail.contentHtml": SAFE_HTML,
 
   "RatingDraft.comment": "The review.",
@@ -89,7 +83,6 @@ export const FIELDS: Record<string, string> = {
   ...both("views", "How often it was read: once per visitor and half hour."),
   ...both("avgRating", "From 1 to 5 with two decimals; 0 while there are no ratings."),
   ...both("isSaved", "Whether you have saved it; `false` for visitors."),
-  ...both("aiTopic", "`null` where none was chosen."),
 };
 
 /** A resource's fields mean the same in lists and alone. */

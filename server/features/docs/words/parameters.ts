@@ -1,9 +1,4 @@
-import { AI_TOPICS, CONTENT_TYPES, EDUCATIONAL_LEVELS, SKILL_LEVELS } from "#contract/resource-kinds.ts";
-
-const oneOf = (values: readonly string[]) => `One of ${values.map((value) => `\`${value}\``).join(", ")}.`;
-
-const UNRESTRICTED =
-  "Left out, blank or one of `all`, `any`, `all-types`, `all-topics`, `All Levels`, it restricts nothing; an unknown value finds nothing.";
+import { FILTER_WORDS } from "./resource-fields.ts";
 
 /** What a parameter means, by its name, or by a call and its name where that call means something else by it. */
 export const PARAMETERS: Record<string, { description: string; example?: unknown }> = {
@@ -21,19 +16,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
       'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, beside at least one word that is wanted. Accents and case make no difference; at most 40 words and 8 phrases. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
     example: "rubric feedback",
   },
-  educationalLevel: {
-    description: `${oneOf(EDUCATIONAL_LEVELS)} A named level also finds resources marked \`All Levels\`, which suit everyone. ${UNRESTRICTED}`,
-    example: "High School",
-  },
-  skillLevel: {
-    description: `How much the reader should know about AI. ${oneOf(SKILL_LEVELS)} A named level also finds resources marked \`All Levels\`. ${UNRESTRICTED}`,
-    example: "Beginner",
-  },
-  contentType: { description: `${oneOf(CONTENT_TYPES)} ${UNRESTRICTED}`, example: "Lesson Plan" },
-  aiTopic: {
-    description: `${oneOf(AI_TOPICS)} \`Assessment\` is another name for \`Grading\`. ${UNRESTRICTED}`,
-    example: "Prompting",
-  },
+  ...FILTER_WORDS,
   sort: {
     description:
       "`newest` first, `top` (best Bayesian average rating first, then views) or `views` (most viewed first). Left out: the best match for a search, otherwise the newest.",

@@ -1,0 +1,3 @@
+export const STATUSES = ["approved", "pending", "rejected"] as const;
+
+export type Status = (typeof STATUSES)[number];

@@ -1,0 +1,90 @@
+import { FILTER_FIELDS, type FilterName, UNRESTRICTED } from "#contract/filters.ts";
+import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
+import type { ResourceDraft } from "#contract/resources.ts";
+
+export const MARKDOWN = "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other.";
+export const WEB_ADDRESS = "An http or https address.";
+const EVERYONE = "A named level also finds resources marked `All Levels`";
+
+type Example<Name extends FieldName> = Exclude<ResourceDraft[Name], undefined>;
+
+type FieldWords<Name extends FieldName> = {
+  example: Example<Name>;
+  /** What the field means where its name does not say it all: everywhere, when it is written, or when it is read. */
+  everywhere?: string;
+  draft?: string;
+  stored?: string;
+  /** Where lists say less than one resource alone. */
+  inLists?: string;
+} & (Name extends FilterName ? { filter: FilterWords<Name> } : unknown);
+
+/** What is said of the parameter before and after its values. */
+type FilterWords<Name extends FieldName> = { example: Example<Name>; before?: string; after?: string };
+
+/** What the docs say of each field of a resource. */
+const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
+  title: { example: "Stress-test your rubric" },
+  description: {
+    example: "Find the vague words in a rubric before your students do, with an assistant as a stubborn second reader.",
+    draft: "Plain text, shown on cards and at the top of the page.",
+  },
+  content: {
+    example: "## Before you start\n\nBring a rubric you **already use** and three anonymous samples.",
+    draft: MARKDOWN,
+    stored: MARKDOWN,
+    inLists: `${MARKDOWN} \`null\` in lists asked for with \`view=card\`, and among the featured.`,
+  },
+  imageUrl: { example: null, everywhere: `A picture to show with it. ${WEB_ADDRESS}` },
+  fileUrl: {
+    example: "https://example.org/files/rubric-worksheet.pdf",
+    everywhere: `A file to download. ${WEB_ADDRESS}`,
+  },
+  videoUrl: { example: null, everywhere: `A video. ${WEB_ADDRESS}` },
+  educationalLevel: {
+    example: "High School",
+    filter: { example: "High School", after: `${EVERYONE}, which suit everyone.` },
+  },
+  skillLevel: {
+    example: "Beginner",
+    filter: { example: "Beginner", before: "How much the reader should know about AI.", after: `${EVERYONE}.` },
+  },
+  contentType: { example: "Lesson Plan", filter: { example: "Lesson Plan" } },
+  aiTopic: {
+    example: "Grading",
+    stored: "`null` where none was chosen.",
+    filter: { example: "Prompting", after: "`Assessment` is another name for `Grading`." },
+  },
+};
+
+/** A request that would be accepted. */
+export const DRAFT_EXAMPLE = Object.fromEntries(FIELD_NAMES.map((name) => [name, WORDS[name].example]));
+
+/** What a field means, by schema and field, or by field wherever it occurs. */
+export const RESOURCE_FIELD_WORDS = Object.fromEntries(
+  FIELD_NAMES.flatMap((name) => {
+    const { everywhere, draft, stored, inLists = stored }: FieldWords<FieldName> = WORDS[name];
+    const said: [string, string | undefined][] = [
+      [name, everywhere],
+      [`ResourceDraft.${name}`, draft],
+      [`Resource.${name}`, inLists],
+      [`ResourceDetail.${name}`, stored],
+    ];
+    return said.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  }),
+);
+
+const quoted = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(", ");
+
+/** What a filter means, by its parameter. */
+export const FILTER_WORDS = Object.fromEntries(
+  FILTER_FIELDS.map(({ name, values }) => {
+    const { before, after, example }: FilterWords<FieldName> = WORDS[name].filter;
+    const description = [
+      before,
+      `One of ${quoted(values)}.`,
+      after,
+      `Left out, blank or one of ${quoted(UNRESTRICTED)}, it restricts nothing; an unknown value finds nothing.`,
+    ];
+    return [name, { description: description.filter(Boolean).join(" "), example }];
+  }),
+);

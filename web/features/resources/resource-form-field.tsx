@@ -1,0 +1,59 @@
+import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+
+type ResourceFormFieldProps = { name: FieldName; value: string | number | null | undefined; hint?: string; rows?: number };
+
+/** The control that fits the kind of the field; text has `rows` where it may be long. */
+export function ResourceFormField({ name, value, hint, rows }: ResourceFormFieldProps) {
+  const field = fieldOf(name);
+  const common = { name, label: field.label, hint, optional: /^optional|^url$/.test(field.kind) };
+  switch (field.kind) {
+    case "text":
+    case "optionalText":
+      return rows ? (
+        <TextareaField {...common} rows={rows} defaultValue={value ?? ""} />
+      ) : (
+        <TextField {...common} defaultValue={value ?? ""} autoComplete="off" />
+      );
+    case "url":
+      return (
+        <TextField
+          {...common}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={value ?? ""}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+    case "optionalNumber":
+      return <TextField {...common} type="number" min={field.min} max={field.max} defaultValue={value ?? ""} />;
+    case "choice":
+      return (
+        <SelectField {...common} defaultValue={value ?? `Select ${field.noun}`}>
+          {/* Disabled, so that without a selection the form sends no value and the schema reports it as missing. */}
+          <option disabled hidden>
+            Select {field.noun}
+          </option>
+          <Options {...field} />
+        </SelectField>
+      );
+    case "optionalChoice":
+      return (
+        <SelectField {...common} defaultValue={value ?? ""}>
+          <option value="">{field.none}</option>
+          <Options {...field} />
+        </SelectField>
+      );
+  }
+}
+
+type OptionsProps = { values: readonly string[]; labels?: Readonly<Record<string, string>> };
+
+const Options = ({ values, labels }: OptionsProps) =>
+  values.map((value) => (
+    <option key={value} value={value}>
+      {labels?.[value] ?? value}
+    </option>
+  ));
