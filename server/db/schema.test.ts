@@ -1,16 +1,15 @@
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { migrate } from "./migrate.ts";
 import { rows } from "./rows.ts";
-import * as accounts from "./schema/accounts.ts";
-import * as eventsAndMail from "./schema/events-and-mail.ts";
-import * as forum from "./schema/forum.ts";
-import * as resources from "./schema/resources.ts";
 
 const hub = openHub();
-const tables = Object.values({ ...accounts, ...resources, ...forum, ...eventsAndMail }) as PgTable[];
+const modules = import.meta.glob<Record<string, unknown>>("./schema/*.ts", { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => is(value, PgTable));
 
 type Row = { name: string; type: string; required: boolean };
 

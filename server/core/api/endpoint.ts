@@ -35,6 +35,9 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/api/${string}`;
   summary: string;
+  /** For the API documentation: what the summary has no room for, and an example where its schemas have none. */
+  description?: string;
+  example?: { request?: unknown; response?: unknown };
   access: A;
   params?: P;
   query?: Q;

@@ -23,6 +23,8 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/auth/user",
         summary: "The signed-in user",
+        description:
+          "Ask this first to find out whether somebody is signed in: a 401 means that nobody is, and is nothing to worry about.",
         access: "user",
         answers: { status: 200, body: Self },
       },
@@ -37,6 +39,8 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/register",
         summary: "Create an account and sign in",
+        description:
+          "Answers with a `Set-Cookie` header: the new user is signed in at once. Usernames and email addresses are unique, whatever their case.",
         access: "anyone",
         body: Registration,
         answers: { status: 201, body: Self },
@@ -58,6 +62,8 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/login",
         summary: "Sign in",
+        description:
+          "Answers with a `Set-Cookie` header. The message of a 401 does not tell whether the username or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
         access: "anyone",
         body: Login,
         answers: { status: 200, body: Self },
@@ -75,6 +81,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/logout",
         summary: "Sign out; harmless when nobody is signed in",
+        description: "Ends the session on the server and clears the cookie. Takes no body.",
         exemptFromWriteLimit: true,
         access: "anyone",
         answers: { status: 204 },

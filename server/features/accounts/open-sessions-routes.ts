@@ -16,6 +16,8 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/sessions",
         summary: "Where one is signed in now, newest first",
+        description:
+          "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -32,6 +34,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         method: "DELETE",
         path: "/api/users/:id/sessions",
         summary: "Sign out elsewhere: in one place, or in all but this one",
+        description: "Without `session`, all but the one that asks. One that has ended already is no failure.",
         exemptFromWriteLimit: true,
         access: "user",
         params: IdParam,

@@ -14,6 +14,8 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/two-step",
         summary: "Whether signing in takes a code of an authenticator app, too; if not, a secret to begin with",
+        description:
+          "While it is off there is an `offer`, a new one each time, of which nothing is stored: put it into an authenticator app and send it back with a code that the app shows.",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: TwoStep },
@@ -29,6 +31,8 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/users/:id/two-step",
         summary: "Turn two-step sign-in on",
+        description:
+          "Answers with the recovery code, which is shown only now. Used in place of a code it turns two-step sign-in off, for when the app is lost. All other sessions of the user end.",
         access: "user",
         params: IdParam,
         body: TwoStepStart,

@@ -26,6 +26,7 @@ export function commentsRoutes(): Endpoint[] {
         method: "POST",
         path: "/api/resources/:id/comments",
         summary: "Comment on a resource",
+        description: "Only approved resources take comments.",
         access: "user",
         params: IdParam,
         body: CommentDraft,

@@ -7,7 +7,6 @@ import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.t
 import { operationId } from "./operation-id.ts";
 import { refusalsOf } from "./refusals.ts";
 import { describeParameters, type Schema } from "./schemas.ts";
-import { CALLS } from "./words/calls.ts";
 import { PARAMETERS } from "./words/parameters.ts";
 
 /** How requests and answers are described where they are mentioned. */
@@ -29,7 +28,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     ...parametersIn("query", spec),
     ...(acceptsIdempotencyKey(spec) ? [IDEMPOTENCY_KEY] : []),
   ];
-  const description = CALLS[keyOf(spec)];
+  const { description } = spec;
   return {
     operationId: operationId(spec),
     tags: [tag],
@@ -42,7 +41,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
       requestBody: {
         required: true,
         content: {
-          "application/json": { schema: describe.request(spec.body), ...requestExample(keyOf(spec), spec.body) },
+          "application/json": { schema: describe.request(spec.body), ...requestExample(spec) },
         },
       },
     }),
@@ -81,10 +80,9 @@ function ofWhat(path: string, name: string): Pick<Parameter, "description"> {
 
 function successOf(spec: Spec, describe: Describe): Answer {
   const { answers } = spec;
-  const key = keyOf(spec);
   if ("body" in answers) {
     const description = answers.status === 201 ? "Created" : "Done";
-    const content = { schema: describe.answer(answers.body), ...answerExample(key, answers.body) };
+    const content = { schema: describe.answer(answers.body), ...answerExample(spec, answers.body) };
     return { description, content: { "application/json": content } };
   }
   if ("list" in answers) {
@@ -95,14 +93,14 @@ function successOf(spec: Spec, describe: Describe): Answer {
         "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" },
         Link: { $ref: "#/components/headers/Link" },
       },
-      content: { "application/json": { schema, ...answerExample(key, answers.list, (item) => [item]) } },
+      content: { "application/json": { schema, ...answerExample(spec, answers.list, (item) => [item]) } },
     };
   }
   if ("type" in answers) {
     return {
       description: "The file",
       content: {
-        [answers.type]: { schema: { type: isJson(answers.type) ? "object" : "string" }, ...answerExample(key) },
+        [answers.type]: { schema: { type: isJson(answers.type) ? "object" : "string" }, ...answerExample(spec) },
       },
     };
   }

@@ -6,9 +6,20 @@ import type { Deps } from "#server/core/deps.ts";
 import { moderate } from "./moderation.ts";
 import { allResources, pendingResources, stats } from "./moderation-queries.ts";
 
-const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string }[] = [
-  { verb: "approve", to: "approved", summary: "Publish a pending or rejected resource" },
-  { verb: "reject", to: "rejected", summary: "Turn a pending resource down" },
+const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string; description: string }[] = [
+  {
+    verb: "approve",
+    to: "approved",
+    summary: "Publish a pending or rejected resource",
+    description: "Takes no body. Approving what is already approved is a success that changes nothing.",
+  },
+  {
+    verb: "reject",
+    to: "rejected",
+    summary: "Turn a pending resource down",
+    description:
+      "Takes no body. Rejecting what is already rejected is a success that changes nothing. An approved resource cannot be rejected.",
+  },
 ];
 
 export function moderationRoutes(deps: Deps): Endpoint[] {
@@ -43,18 +54,20 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/admin/stats",
         summary: "The dashboard's figures",
+        description: "`byContentType` and `byEducationalLevel` count resources of every status.",
         access: "admin",
         answers: { status: 200, body: Stats },
         isExpensive: true,
       },
       async ({ db }) => stats(db, views.waiting()),
     ),
-    ...DECISIONS.map(({ verb, to, summary }) =>
+    ...DECISIONS.map(({ verb, to, summary, description }) =>
       endpoint(
         {
           method: "PUT",
           path: `/api/admin/resources/:id/${verb}`,
           summary,
+          description,
           access: "admin",
           params: IdParam,
           query: DecisionQuery,

@@ -26,6 +26,8 @@ export function ratingsRoutes(): Endpoint[] {
         method: "POST",
         path: "/api/resources/:id/ratings",
         summary: "Rate a resource, once",
+        description:
+          "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment.",
         access: "user",
         params: IdParam,
         body: RatingDraft,

@@ -22,6 +22,8 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/resources",
         summary: "Approved resources, filtered, searched and sorted",
+        description:
+          "All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both.",
         access: "anyone",
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
@@ -37,6 +39,8 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/resources/featured",
         summary: "Up to six of the best resources, without their content",
+        description:
+          "At most six, best Bayesian average rating first (so that one five-star review does not beat twenty good ones), then most views, then newest. `content` is `null`.",
         access: "anyone",
         answers: { status: 200, body: z.array(Resource) },
         cacheTags: ["resources"],
@@ -48,6 +52,8 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/resources/:id",
         summary: "One resource; reading it counts as a view",
+        description:
+          "A visitor counts once per resource and half hour; an author reading their own does not count. This is the only call that returns an existing resource's `contentHtml`.",
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
@@ -66,6 +72,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "POST",
         path: "/api/resources",
         summary: "Submit a resource for review",
+        description: "The resource starts as `pending`, visible to you and to admins, until an admin decides.",
         access: "user",
         body: ResourceDraft,
         rendersContent: "resource",
@@ -79,6 +86,8 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/resources/:id",
         summary: "Edit a resource; an author's edit goes back to review",
+        description:
+          "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved or rejected resource sends it back to `pending`; an admin's edit leaves the status alone.",
         access: "user",
         params: IdParam,
         body: ResourceDraft,
@@ -95,6 +104,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "DELETE",
         path: "/api/resources/:id",
         summary: "Delete a resource with its ratings, comments and saves",
+        description: "Cannot be undone.",
         access: "user",
         params: IdParam,
         answers: { status: 204 },

@@ -14,6 +14,8 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/saved",
         summary: "One's own saved resources, last saved first",
+        description:
+          "A saved resource that you may no longer see, because its author sent it back to review, is left out and returns when it is approved again.",
         access: "user",
         params: IdParam,
         query: SavedQuery,
@@ -30,6 +32,8 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         method: "POST",
         path: "/api/resources/:id/save",
         summary: "Save a resource; saving it again changes nothing",
+        description: "Takes no body. Only approved resources can be saved.",
+        example: { response: { isSaved: true } },
         access: "user",
         params: IdParam,
         answers: { status: 200, body: z.object({ isSaved: z.boolean() }) },

@@ -15,6 +15,9 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/health",
         summary: "Says ok while this server can take requests: the database answers and it is not about to stop",
+        description:
+          "For load balancers: readiness. A server that is asked to stop answers 503 here first and goes on serving for a moment, so that no request is lost.",
+        example: { response: { status: "ok" } },
         access: "anyone",
         answers: OK,
         refuses: { 503: "The database does not answer, or this server is about to stop" },
@@ -35,6 +38,9 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/health/live",
         summary: "Says ok while the process answers at all",
+        description:
+          "For whatever restarts processes: liveness. It asks nothing of the database, because a restart would not bring that back.",
+        example: { response: { status: "ok" } },
         access: "anyone",
         answers: OK,
       },

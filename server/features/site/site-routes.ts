@@ -14,6 +14,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/contact",
         summary: "Write to whoever runs the hub",
+        description: "Sends a mail to the people who run the site.",
         access: "anyone",
         body: ContactMessage,
         answers: { status: 204 },

@@ -13,6 +13,8 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/export",
         summary: "Everything the hub knows about oneself, as a file",
+        description:
+          "Comes as a download: the profile, everything posted in whatever status, the saved list, the sign-ins and the activity log. Passwords and tokens are stored as hashes only and are left out. A large account takes a while, and arrives piece by piece.",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: PersonalData, inPieces: true },

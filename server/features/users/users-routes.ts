@@ -26,6 +26,8 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id",
         summary: "A profile; email addresses only in one's own",
+        description:
+          "Your own profile comes as a `User`, with your email addresses. Anyone else's, for admins too, comes as a `PublicUser`, without them.",
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: z.union([Self, PublicUser]) },
@@ -44,6 +46,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/users/:id",
         summary: "Change one's own profile",
+        description: "Replaces the whole profile: what is left out, `null` or blank becomes `null`.",
         access: "user",
         params: IdParam,
         body: ProfileDraft,
@@ -61,6 +64,8 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/resources",
         summary: "A user's resources, newest first: the approved ones, or all for their author and admins",
+        description:
+          "Others see the approved ones. The owner and admins see every status, so this is where a teacher's pending submissions are.",
         access: "anyone",
         params: IdParam,
         query: UserResourcesQuery,
@@ -78,6 +83,8 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/login-history",
         summary: "When and from where one has signed in, newest first",
+        description:
+          "One entry per session. `logoutTime` is `null` while it has not been ended. Entries are removed 90 days after the session has ended.",
         access: "user",
         params: IdParam,
         query: Paging,

@@ -1,3 +1,4 @@
+import { PersonalData } from "#contract/personal-data.ts";
 import { REQUESTS } from "./requests.ts";
 
 const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
@@ -163,15 +164,16 @@ const NAMED = {
   },
 };
 
+/** A list that nothing below shows is empty. */
+const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
+
 const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile: NAMED.User,
+  ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
   resources: [NAMED.Resource],
-  ratings: [],
-  comments: [],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
   topics: [NAMED.Topic],
-  replies: [],
   loginHistory: [NAMED.LoginHistoryEntry],
   activity: [NAMED.ActivityEntry],
 };
@@ -180,21 +182,12 @@ const personalData = {
 export const ANSWERS: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
-  "POST /api/auth/change-password": { message: "Your password has been changed." },
-  "POST /api/auth/password-reset-request": {
-    message: "If the email exists, you will receive a password reset link.",
-  },
   ResetLinkState: { valid: true },
-  "POST /api/auth/password-reset": { message: "Your password has been reset." },
   "POST /api/resources": submitted,
   "PUT /api/resources/:id": { ...detail, status: "pending" },
   "PUT /api/admin/resources/:id/reject": { ...moderated, ...UNREAD, status: "rejected" },
   "GET /api/resources/featured": [{ ...resource, content: null }],
   "GET /api/admin/resources/pending": [{ ...moderated, ...UNREAD }],
   "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
-  "POST /api/resources/:id/save": { isSaved: true },
-  "GET /api/health": { status: "ok" },
-  "GET /api/health/live": { status: "ok" },
   "GET /api/events.ics": calendarFile,
-  "GET /api/events/:id{\\d+}.ics": calendarFile,
 };

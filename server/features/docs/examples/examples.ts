@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Spec } from "#server/core/api/endpoint.ts";
 import type { Media } from "#server/features/docs/openapi-types.ts";
 import { nameOf, type Schema } from "#server/features/docs/schemas.ts";
 import { ANSWERS } from "./answers.ts";
@@ -6,18 +7,15 @@ import { REQUESTS } from "./requests.ts";
 
 type Examples = Pick<Media, "example" | "examples">;
 
-export function requestExample(key: string, body: Schema): Examples {
-  const example = REQUESTS[key] ?? REQUESTS[nameOf(body) ?? ""];
+export function requestExample({ body, example: own }: Spec): Examples {
+  const example = own?.request ?? (body && REQUESTS[nameOf(body) ?? ""]);
   return example === undefined ? {} : { example };
 }
 
 /** A call's own example comes first; otherwise one is put together from those of the named schemas. */
-export function answerExample(
-  key: string,
-  schema?: Schema,
-  around: (example: unknown) => unknown = identity,
-): Examples {
-  if (key in ANSWERS) return { example: ANSWERS[key] };
+export function answerExample(spec: Spec, schema?: Schema, around: (example: unknown) => unknown = identity): Examples {
+  const own = spec.example?.response ?? ANSWERS[`${spec.method} ${spec.path}`];
+  if (own !== undefined) return { example: own };
   const [first, ...more] = schema ? fromNames(schema) : [];
   if (!first) return {};
   if (more.length === 0) return { example: around(first.value) };
