@@ -96,7 +96,7 @@ describe("the list", () => {
     const ids = async (query: string) => {
       const { body, headers } = await hub.visitor().get(`/api/resources?search=${marker}&${query}`);
       expect(headers.get("x-total-count")).toBe(String(body.length));
-      return body.map(({ id }: { id: number }) => id).sort();
+      return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
     };
     expect(await ids("")).toEqual([grading, everyone, advanced]);
     expect(await ids("educationalLevel=all&skillLevel=any&contentType=all-types&aiTopic=all-topics")).toHaveLength(3);

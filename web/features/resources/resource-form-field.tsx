@@ -1,7 +1,12 @@
 import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 
-type ResourceFormFieldProps = { name: FieldName; value: string | number | null | undefined; hint?: string; rows?: number };
+type ResourceFormFieldProps = {
+  name: FieldName;
+  value: string | number | null | undefined;
+  hint?: string;
+  rows?: number;
+};
 
 /** The control that fits the kind of the field; text has `rows` where it may be long. */
 export function ResourceFormField({ name, value, hint, rows }: ResourceFormFieldProps) {
