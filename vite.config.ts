@@ -19,7 +19,7 @@ export default defineConfig({
             // What most pages share goes into one file: dozens of tiny files cost more than a few unused kilobytes.
             codeSplitting: {
               groups: [
-                { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|paging)\.ts/ },
+                { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
                 {
                   name: "base",
                   test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values)|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|show-more|feedback-entry)|-(?:quer(?:y|ies)|url)\.ts|\/contract\/(categories|filters|redirect|resource-fields)\.ts/,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OwnPassword, Password } from "#contract/password.ts";
 import { optionalText, text } from "#contract/text.ts";
 
 const INVALID_EMAIL = "Please enter a valid email address";
@@ -16,16 +17,6 @@ export const Email = z.string(INVALID_EMAIL).check(
   z.refine((value) => Address.safeParse(value).success, INVALID_EMAIL),
   z.meta({ format: "email" }),
 );
-
-export const Password = text({
-  name: "Password",
-  min: { length: 8, message: "Password must be at least 8 characters" },
-  max: 128,
-  blanksCount: true,
-});
-
-/** The current password, which is only compared: the rules for new passwords do not apply. */
-export const OwnPassword = text({ name: "Password", max: 128, blanksCount: true });
 
 /** Six digits from an authenticator app or the recovery code, with or without blanks and dashes. */
 export const Code = text({ name: "Code", max: 60 });
@@ -45,17 +36,6 @@ export const Registration = z.object({
   password: Password,
 });
 export type Registration = z.infer<typeof Registration>;
-
-export const PasswordChange = z.object({
-  currentPassword: text({ name: "Current password", max: 128, blanksCount: true }),
-  newPassword: text({
-    name: "New password",
-    min: { length: 8, message: "New password must be at least 8 characters long" },
-    max: 128,
-    blanksCount: true,
-  }),
-});
-export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const PasswordResetRequest = z.object({
   email: z.pipe(

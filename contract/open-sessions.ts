@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { OwnPassword } from "#contract/accounts.ts";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
+import { OwnPassword } from "#contract/password.ts";
 
 /** A place where the user is signed in now. */
 export const OpenSession = z.object({

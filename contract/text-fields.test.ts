@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Login, PasswordChange, PasswordReset, Registration } from "#contract/accounts.ts";
+import { Login, PasswordReset, Registration } from "#contract/accounts.ts";
 import { CommentDraft } from "#contract/comments.ts";
 import { ContactMessage } from "#contract/contact.ts";
 import { ReplyDraft, TopicDraft } from "#contract/forum.ts";
+import { PasswordChange } from "#contract/password.ts";
 import { RatingDraft } from "#contract/ratings.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { errorsOf, valid } from "#contract/testing/drafts.ts";

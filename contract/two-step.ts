@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Code, OwnPassword } from "#contract/accounts.ts";
+import { Code } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
+import { OwnPassword } from "#contract/password.ts";
 
 /** Whether two-step sign-in is on; while it is off, a secret to turn it on with. */
 export const TwoStep = z.object({

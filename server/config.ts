@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { Email, Password, Username } from "#contract/accounts.ts";
+import { Email, Username } from "#contract/accounts.ts";
+import { Password } from "#contract/password.ts";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { BODIES, PEOPLE, PERMISSIONS, type Person, type Situation } from "#server/testing/permissions.ts";
 import { draft } from "#server/testing/resources.ts";
+import { BODIES, PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
 
 const hub = openHub();
 
@@ -37,8 +37,8 @@ test("the permission table lists every endpoint, and none that was removed", () 
   const calls = hub.endpoints.map(nameOf);
   const missing = calls.filter((call) => !(call in PERMISSIONS));
   const gone = Object.keys(PERMISSIONS).filter((call) => !calls.includes(call));
-  expect(missing, `add to PERMISSIONS in server/testing/permissions.ts: ${missing.join(", ")}`).toEqual([]);
-  expect(gone, `take out of PERMISSIONS in server/testing/permissions.ts: ${gone.join(", ")}`).toEqual([]);
+  expect(missing, `add to PERMISSIONS in tests/api/permissions.ts: ${missing.join(", ")}`).toEqual([]);
+  expect(gone, `take out of PERMISSIONS in tests/api/permissions.ts: ${gone.join(", ")}`).toEqual([]);
 });
 
 const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>

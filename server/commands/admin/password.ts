@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Password } from "#contract/accounts.ts";
+import { Password } from "#contract/password.ts";
 import { passwordProblem } from "#server/core/auth/password-rules.ts";
 import { CommandError, valid } from "./command-error.ts";
 

@@ -3,7 +3,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 const TOO_COMMON = "This password is too common";
 const NAMES_ITS_OWNER = "The password cannot be your username or email";
 
-/** The length rule keeps out the shorter ones already. */
+/** Shorter ones are rejected already by `contract/password.ts`. */
 const SHORTEST = 8;
 
 /** What comes to mind first here, whatever digits and signs are put around it. */

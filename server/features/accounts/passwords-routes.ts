@@ -1,11 +1,5 @@
-import {
-  MessageResponse,
-  PasswordChange,
-  PasswordReset,
-  PasswordResetRequest,
-  ResetLink,
-  ResetLinkState,
-} from "#contract/accounts.ts";
+import { MessageResponse, PasswordReset, PasswordResetRequest, ResetLink, ResetLinkState } from "#contract/accounts.ts";
+import { PasswordChange } from "#contract/password.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";

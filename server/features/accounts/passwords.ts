@@ -1,4 +1,5 @@
-import type { PasswordChange, PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
+import type { PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
+import type { PasswordChange } from "#contract/password.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { rejectGuessablePassword } from "#server/core/auth/password-rules.ts";

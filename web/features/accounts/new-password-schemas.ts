@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PasswordChange } from "#contract/accounts.ts";
+import { PasswordChange } from "#contract/password.ts";
 import { text } from "#contract/text.ts";
 
 /** Typed twice, since it is hidden while typing. Only the first is sent to the server. */

@@ -1,7 +1,7 @@
 import type { Self } from "#contract/users.ts";
-import { draft } from "./resources.ts";
-import { ADMIN } from "./template.ts";
-import { twoStepStart } from "./two-step.ts";
+import { draft } from "#server/testing/resources.ts";
+import { ADMIN } from "#server/testing/template.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
 
 export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { text } from "#contract/text.ts";
+
+const MIN_LENGTH = 8;
+const MAX_LENGTH = 128;
+
+/** The length of a new password. Which ones are too easy to guess is up to `server/core/auth/password-rules.ts`. */
+export const Password = text({
+  name: "Password",
+  min: { length: MIN_LENGTH, message: `Password must be at least ${MIN_LENGTH} characters` },
+  max: MAX_LENGTH,
+  blanksCount: true,
+});
+
+/** The current password, which is only compared: the rules for new passwords do not apply. */
+export const OwnPassword = text({ name: "Password", max: MAX_LENGTH, blanksCount: true });
+
+export const PasswordChange = z.object({
+  currentPassword: text({ name: "Current password", max: MAX_LENGTH, blanksCount: true }),
+  newPassword: text({
+    name: "New password",
+    min: { length: MIN_LENGTH, message: `New password must be at least ${MIN_LENGTH} characters long` },
+    max: MAX_LENGTH,
+    blanksCount: true,
+  }),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
