@@ -16,12 +16,17 @@ export async function concurrently<T>(db: Db, calls: (() => Promise<T>)[]): Prom
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${WRITTEN_TABLES} in share row exclusive mode`);
     answers = Promise.all(calls.map((call) => call()));
-    const isOver = answers.then(() => true);
-    while ((await waiting(tx)) < Math.min(ENOUGH_WAITING, calls.length)) {
-      if (await Promise.race([isOver, false])) throw new Error("no call had to wait, so none overlapped");
-    }
+    await untilWaiting(tx, answers, Math.min(ENOUGH_WAITING, calls.length));
   });
   return answers;
+}
+
+/** Waits until this many statements of the work under way wait for a lock. */
+export async function untilWaiting(tx: Db, work: Promise<unknown>, count = 1): Promise<void> {
+  const isOver = work.then(() => true);
+  while ((await waiting(tx)) < count) {
+    if (await Promise.race([isOver, false])) throw new Error("no call had to wait, so none overlapped");
+  }
 }
 
 async function waiting(tx: Db): Promise<number> {

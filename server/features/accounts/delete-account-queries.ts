@@ -17,12 +17,18 @@ export async function lockAccount(tx: Db, id: number, passwordHash: string) {
   return account;
 }
 
-/** Erases everything about a person except their posts. */
+/** Erases what names the person by their email address alone. Call it before `lockAccount`, as the mail job locks. */
+export async function eraseByAddress(tx: Db, address: string): Promise<void> {
+  for (const { table, userId, email } of PERSONAL_TABLES) {
+    if (email && !userId) await tx.delete(table).where(equalsIgnoreCase(email, address));
+  }
+}
+
+/** Erases everything else about a person except their posts. */
 export async function erasePerson(tx: Db, id: number, address: string): Promise<void> {
   for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
-    const theirs = or(userId && eq(userId, id), email && equalsIgnoreCase(email, address));
-    // Without a condition the statement would affect everybody.
-    if (!theirs) continue;
+    if (!userId) continue;
+    const theirs = or(eq(userId, id), email && equalsIgnoreCase(email, address));
     if (onDeletion === "erase") await tx.delete(table).where(theirs);
     if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);
   }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { concurrently } from "#server/testing/concurrently.ts";
+import { concurrently, untilWaiting } from "#server/testing/concurrently.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
+import { dequeueResetRequest, insertReset } from "./passwords-queries.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";
@@ -46,6 +47,21 @@ test("accounts that answered each other can be deleted concurrently, while other
   expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([204, 204]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await miscounts(hub.db)).toEqual([]);
+});
+
+test("an account can be deleted while the mail job works on its reset request", async () => {
+  const client = await hub.teacher();
+  const { id: userId, email } = client.user;
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email });
+  const deletion = await hub.db.transaction(async (tx) => {
+    await dequeueResetRequest(tx);
+    const answer = deleteAccount(client);
+    await untilWaiting(tx, answer);
+    await insertReset(tx, { userId, tokenHash: Buffer.from("a token"), toRecoveryEmail: false });
+    return { answer };
+  });
+  expect((await deletion.answer).status).toBe(204);
+  expect(await rowsOfUser(hub, client)).toEqual({});
 });
 
 test("the database rejects new rows and personal details of a deleted account", async () => {

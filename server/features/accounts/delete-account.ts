@@ -4,7 +4,7 @@ import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
-import { erasePerson, lockAccount } from "./delete-account-queries.ts";
+import { eraseByAddress, erasePerson, lockAccount } from "./delete-account-queries.ts";
 import { erasePosts } from "./erase-posts.ts";
 import { verifyOwnPassword, wrongPassword } from "./own-password.ts";
 
@@ -19,6 +19,8 @@ export async function deleteAccount(
   const owner = await verifyOwnPassword(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
+    // The mail job holds a reset request when it locks the account, so this locks them in the same order.
+    await eraseByAddress(tx, owner.email);
     const account = await lockAccount(tx, viewer.id, owner.passwordHash);
     if (!account) throw wrongPassword();
     if (account.role === "admin" && (await isLastAdmin(tx, viewer.id))) throw onlyAdmin();
