@@ -26,7 +26,7 @@ import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
-/** By the name under which the docs list them. */
+/** By their names in the API docs. */
 const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
@@ -58,7 +58,7 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   app.use(securityHeaders(config.appUrl));
   app.use(publicReads(deps));
   app.use("/api/*", csrfProtection(config.appUrl));
-  // Not for reads: only to look for a body would cost them more than routing does.
+  // Not for reads: looking for a body would cost them more than routing does.
   for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", limitBody);
   registerEndpoints(app, endpoints, deps);
   app.all("/api/*", noMatchingCall(endpoints));

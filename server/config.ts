@@ -33,7 +33,7 @@ const postgresUrl = urlOf(
 
 const port = z.pipe(z.string().check(z.regex(PORT, "must be a port number from 0 to 65535")), z.transform(Number));
 
-/** An address, with or without a name before it. */
+/** An email address, with or without a name before it. */
 const sender = z
   .string()
   .check(
@@ -67,7 +67,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The only reader of the environment. An empty variable counts as unset. */
+/** The only place that reads the environment. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(set);

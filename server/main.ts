@@ -26,15 +26,15 @@ const stopAtOnce = () => process.exit(0);
 try {
   await main();
 } catch (error) {
-  // Whoever starts the server needs the one line that says what to change, not where the code was.
+  // One line that says what to change, without a stack trace.
   process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }
 
 async function main(): Promise<void> {
-  // That nobody reads what it says must not keep it from serving.
+  // A closed standard output must not stop the server.
   process.stdout.on("error", () => {});
-  // Until there is something to finish, it stops at once; the first process of a container would not stop by itself.
+  // Before it serves there is nothing to finish. As the first process of a container it would not stop by default.
   for (const signal of STOP) process.once(signal, stopAtOnce);
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
@@ -45,8 +45,8 @@ async function main(): Promise<void> {
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
   const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: rejectInvalidAddress });
-  const answer = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
-  const server = newServer(answer, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
+  const handler = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
+  const server = newServer(handler, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
   await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
   const background = startBackground(deps);
   const metrics = await startMetricsServer(deps);
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
       process.exit(0);
     });
   }
-  // Last: whoever waits for these words may stop the server at once.
+  // Last, as a supervisor that waits for this line may stop the server at once.
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
 }
 

@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<number> {
   }
   const { command, given, asksPassword } = parsed;
   const config = readConfig(process.env);
-  // One line, without the break that ends it.
+  // The first line, without its line break.
   const password = asksPassword ? (await text(process.stdin)).split(/\r?\n/)[0] : undefined;
   const { db, broadcast, noStatementTimeout, close } = await openDatabase(config.database, () => {});
   try {

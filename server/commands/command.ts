@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
 
-/** A command on one file: whoever runs it needs the one line that says what to change, not where the code was. */
+/** Runs a command that takes one file. Errors are one line that says what to change, without a stack trace. */
 export async function runCommand<O extends Options>(
   usage: string,
   options: O,

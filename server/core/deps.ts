@@ -10,33 +10,32 @@ import { type Render, renderInThisThread } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
 
-/** What the features need of the world; made once at the start, or once per test. */
+/** Everything that features depend on; created once at the start, or once per test. */
 export type Deps = {
   config: Config;
   db: Db;
-  /** For what visitors read: from a replica, where there is one that is as new as the primary. */
+  /** For reads by visitors: from a replica, if there is one that is up to date. */
   read: Reader;
-  /** The same for what may take long. */
+  /** The same for statements that may take long. */
   expensive: { db: Db; read: Reader };
   log: Logger;
   metrics: Metrics;
-  /** How busy the connections to the database are; an embedded one has none. */
+  /** How busy the database connections are; the embedded database has none. */
   pool?: PoolLoad;
   views: ViewCounts;
   /** Markdown to HTML. */
   render: Render;
   invalidation: Invalidation;
   cache: Cache;
-  /** Lets a session that is in use go on. */
   extendSession: (sessionId: number) => void;
   /** Call it after a commit that queued mail or asked for a reset link. */
   wakeMailJob: () => void;
   onMailJobWake: (work: () => void) => void;
-  /** Aborted when this process is about to stop, so that whoever shares out the requests can be told in time. */
+  /** Aborted when this process is about to stop, so that the health check can tell the load balancer in time. */
   shutdown: AbortController;
 };
 
-type World = Pick<Deps, "config" | "db" | "log"> & {
+type Given = Pick<Deps, "config" | "db" | "log"> & {
   broadcast: Broadcast;
   read?: Reader;
   expensive?: Deps["expensive"];
@@ -44,29 +43,23 @@ type World = Pick<Deps, "config" | "db" | "log"> & {
   render?: Render;
 };
 
-export function newDeps(world: World): Deps {
-  const {
-    config,
-    db,
-    log,
-    broadcast,
-    pool,
-    render = renderInThisThread,
-    read = (query) => query(db),
-    expensive = { db, read },
-  } = world;
+export function newDeps({ broadcast, ...given }: Given): Deps {
+  const { db, log, read = (query) => query(db) } = given;
   const invalidation = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
   const views = newViewCounts(db, invalidation);
-  const cache = newCache(invalidation, views);
-  const made = {
-    views,
+  return {
+    read,
+    expensive: { db, read },
+    render: renderInThisThread,
+    ...given,
     invalidation,
-    cache,
+    views,
+    cache: newCache(invalidation, views),
     metrics: newMetrics(),
+    extendSession: newSessionExtension(db, log),
     ...newMailJobWaker(),
     shutdown: new AbortController(),
   };
-  return { config, db, read, expensive, pool, log, render, extendSession: newSessionExtension(db, log), ...made };
 }

@@ -13,12 +13,12 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-const ENDINGS = { br: ".br", gzip: ".gz" } as const;
+const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
 type Asset = { type: string; cache: string; plain: Bytes; encoded: Partial<Record<Encoding, Bytes>> };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Serves the built files. They are few and small, so they are kept in memory, compressed at build time. */
+/** Serves the built files from memory, as they are few and small. They were compressed by the build. */
 export async function addAssets(app: Hono, folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -30,20 +30,20 @@ export async function addAssets(app: Hono, folder: string): Promise<void> {
     const path = file.slice(folder.length).replace(/^\/*/, "/");
     if (!type || path.startsWith("/.vite/")) continue;
     const asset: Asset = { type, cache: cacheFor(path), plain: await read(file), encoded: {} };
-    for (const [encoding, ending] of Object.entries(ENDINGS) as [Encoding, string][]) {
-      if (files.includes(file + ending)) asset.encoded[encoding] = await read(file + ending);
+    for (const [encoding, suffix] of Object.entries(SUFFIXES) as [Encoding, string][]) {
+      if (files.includes(file + suffix)) asset.encoded[encoding] = await read(file + suffix);
     }
-    app.get(path, (c) => answer(c, asset));
+    app.get(path, (c) => send(c, asset));
   }
-  // Not a page, which would come without the headers that pages have and files need not.
+  // Otherwise the address would get a page, without the headers that only pages have.
   app.get("/assets/*", (c) => c.text("There is no such file", 404));
 }
 
-/** A file under /assets carries a hash of its content in its name, so it never changes. */
+/** A file under /assets has a hash of its content in its name, so it never changes. */
 const cacheFor = (path: string) =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-function answer(c: Context, { type, cache, plain, encoded }: Asset): Response {
+function send(c: Context, { type, cache, plain, encoded }: Asset): Response {
   const wanted = encodingFor(c.req.header("accept-encoding"));
   const bytes = encoded[wanted];
   return c.body(bytes ?? plain, 200, {

@@ -11,11 +11,11 @@ import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
 import { documentOf } from "./document.ts";
 import type { WebBuild } from "./web-build.ts";
 
-/** Answers every address that is not the API's with a page, made from what the API tells this very visitor. */
+/** Renders a page for every address outside the API, from what the API returns to this very visitor. */
 export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps: Deps): void {
-  const ask = newInProcessCaller(endpoints, deps);
+  const callInProcess = newInProcessCaller(endpoints, deps);
   const { origin } = new URL(deps.config.appUrl);
-  // A form that was sent before the page had come alive: back to the page instead of into nowhere.
+  // A form that was sent before the page was hydrated: back to the page.
   app.post("*", (c) => c.redirect(safeRedirect(new URL(c.req.url).pathname), 303));
   app.on(["PUT", "DELETE", "PATCH", "OPTIONS"], "*", (c) => methodNotAllowed(c, ["GET", "POST"]));
   app.get("*", async (c) => {
@@ -24,14 +24,14 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, cacheContext } = await requestContext(c, deps);
-    // Asked as the visitor, so a page can never show more than its reader may see.
-    const page = await render(url, viewer !== null, (path) => ask(path, { c, viewer, cacheContext }));
+    // Called as the visitor, so a page can never show more than they may see.
+    const page = await render(url, viewer !== null, (path) => callInProcess(path, { c, viewer, cacheContext }));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
     // Nobody else would ask for the same address, so it is not cached.
     if (hasMore) cacheContext.isPublic = false;
     const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });
-    const finished = { status: page.status, type: "text/html; charset=UTF-8", body };
-    return sendResponse(c, deps, finished, cacheContext);
+    const response = { status: page.status, type: "text/html; charset=UTF-8", body };
+    return sendResponse(c, deps, response, cacheContext);
   });
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The browser's side as built: the page needs to know which files to ask for. */
+/** What a page needs to know of the browser build: which files to load. */
 export type WebBuild = {
-  /** Link and script elements for a page, given its module. */
+  /** The link and script elements of a page, given its module. */
   head: (module: string) => string | Promise<string>;
 };
 
@@ -13,8 +13,8 @@ type Manifest = Record<string, Chunk>;
 const ENTRY = "web/browser.ts";
 
 /**
- * Fetched before the stylesheet is read. Browsers hold back the first picture for a moment only for these; a font that
- * the stylesheet asks for may come just after it and move the text.
+ * Loaded before the stylesheet is parsed. Browsers delay the first paint a little for these only; any other font may
+ * arrive just after it and move the text.
  */
 const PRELOADED_FONTS = ["young-serif-latin-400-normal", "figtree-latin-wght-normal"];
 

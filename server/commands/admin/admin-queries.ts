@@ -19,7 +19,7 @@ export async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
   await db.insert(users).values({ ...admin, role: "admin" });
 }
 
-/** Somebody who has deleted their account meanwhile stays what they are: nobody. */
+/** Does nothing to an account that was deleted meanwhile. */
 export async function setRole(db: Db, id: number, role: "admin" | null): Promise<void> {
   await db
     .update(users)

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Something that whoever typed the command can put right. */
+/** A mistake of the person who typed the command; only its message is shown. */
 export class CommandError extends Error {}
 
 export function valid<T>(schema: z.ZodMiniType<T>, value: unknown): T {

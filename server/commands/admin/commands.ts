@@ -16,19 +16,19 @@ import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queri
 import { CommandError, valid } from "./command-error.ts";
 import { choosePassword } from "./password.ts";
 
-type Order = {
+type CommandInput = {
   db: Db;
-  /** Tells the servers that run what they must not show from memory any longer. */
+  /** Tells running servers which cached responses are out of date. */
   invalidation: Pick<Invalidation, "publishInvalidation">;
   config: Config;
-  /** What stands after the command's name, in the order of its `takes`. */
+  /** The arguments, in the order of the command's `takes`. */
   given: string[];
-  /** What was typed for a password, where one is not to be made up. */
+  /** The password that was typed; without one, a random one is generated. */
   password?: string | undefined;
   say: (line: string) => void;
 };
 
-type Command = { takes: string[]; password?: true; does: string; run: (order: Order) => Promise<void> };
+type Command = { takes: string[]; password?: true; does: string; run: (input: CommandInput) => Promise<void> };
 
 async function member(db: Db, username = "") {
   const found = await memberByUsername(db, username);
@@ -41,7 +41,7 @@ const TAKEN: Record<string, string> = {
   users_email_key: "This email is already in use",
 };
 
-async function create({ db, given, password, say }: Order): Promise<void> {
+async function create({ db, given, password, say }: CommandInput): Promise<void> {
   const username = valid(Username, given[0]);
   const email = valid(Email, given[1]);
   const chosen = await choosePassword(password, { username, email });
@@ -54,14 +54,14 @@ async function create({ db, given, password, say }: Order): Promise<void> {
   say(`Admin ${username} has been made. ${chosen.told}`);
 }
 
-async function promote({ db, invalidation, given, say }: Order): Promise<void> {
+async function promote({ db, invalidation, given, say }: CommandInput): Promise<void> {
   const { id, username, role } = await member(db, given[0]);
   await setRole(db, id, "admin");
   await invalidation.publishInvalidation([`user ${id}`]);
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
 
-async function demote({ db, invalidation, given, say }: Order): Promise<void> {
+async function demote({ db, invalidation, given, say }: CommandInput): Promise<void> {
   const { id, username, role } = await db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     const found = await member(tx, given[0]);
@@ -75,8 +75,8 @@ async function demote({ db, invalidation, given, say }: Order): Promise<void> {
   say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
 }
 
-/** As with a reset link: whoever was signed in has to sign in again. */
-async function resetPassword({ db, config, given, password, say }: Order): Promise<void> {
+/** As with a reset link, all sessions end. */
+async function resetPassword({ db, config, given, password, say }: CommandInput): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const chosen = await choosePassword(password, { username, email });
   const passwordHash = await hashPassword(chosen.password);
@@ -91,8 +91,8 @@ async function resetPassword({ db, config, given, password, say }: Order): Promi
   say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
 }
 
-/** For whoever has lost both their app and the recovery code. */
-async function twoStepOff({ db, config, given, say }: Order): Promise<void> {
+/** For somebody who has lost both their app and the recovery code. */
+async function twoStepOff({ db, config, given, say }: CommandInput): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const wasOn = await db.transaction(async (tx) => {
     if (!(await removeTwoStep(tx, id))) return false;
@@ -102,7 +102,7 @@ async function twoStepOff({ db, config, given, say }: Order): Promise<void> {
   say(wasOn ? `${username} signs in with the password alone now.` : `${username} has no two-step sign-in.`);
 }
 
-async function list({ db, say }: Order): Promise<void> {
+async function list({ db, say }: CommandInput): Promise<void> {
   for (const { username, email, twoStep } of await allAdmins(db)) {
     say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}`);
   }

@@ -3,7 +3,7 @@ import { Password } from "#contract/password.ts";
 import { passwordProblem } from "#server/core/auth/password-rules.ts";
 import { CommandError, valid } from "./command-error.ts";
 
-/** The password that was typed, by the rules that hold for everybody, or one made up here, which is then told. */
+/** The typed password, if it keeps the usual rules, or a random one, which the message then shows. */
 export async function choosePassword(typed: string | undefined, owner: { username: string; email: string }) {
   if (typed === undefined) {
     const password = randomBytes(12).toString("base64url");

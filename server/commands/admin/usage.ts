@@ -12,7 +12,7 @@ ${Object.entries(COMMANDS).map(lineOf).join("\n")}
 
 A password is made up and shown once; with --password it is read from the standard input.`;
 
-/** What was typed, if it makes sense. */
+/** Undefined if the arguments are not those of a command. */
 export function parseCommand(args: string[]) {
   try {
     const { positionals, values } = parseArgs({

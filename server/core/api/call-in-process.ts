@@ -10,8 +10,8 @@ import { linkToNext } from "./register-endpoints.ts";
 import { honoPath } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
-/** An answer as `fetch` would give it, as far as a page looks at it. */
-type Answer = {
+/** The parts of a `fetch` response that pages use. */
+type FetchResponse = {
   ok: boolean;
   status: number;
   statusText: string;
@@ -20,54 +20,58 @@ type Answer = {
   text: () => Promise<string>;
 };
 
-type Ask = (path: string, asker: { c: Context; viewer: Viewer | null; cacheContext: CacheContext }) => Promise<Answer>;
+type InProcessCaller = (
+  path: string,
+  caller: { c: Context; viewer: Viewer | null; cacheContext: CacheContext },
+) => Promise<FetchResponse>;
 
-/** Reads from the API without going through HTTP: the same rules for the same viewer, and none of the packaging. */
-export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): Ask {
+/** Calls the API without HTTP: the same rules for the same viewer, without serialising and parsing. */
+export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): InProcessCaller {
   const router = new TrieRouter<Endpoint>();
   for (const endpoint of endpoints) {
     if (endpoint.spec.method === "GET") router.add("GET", honoPath(endpoint.spec.path), endpoint);
   }
 
-  return async (path, asker) => {
+  return async (path, caller) => {
     const url = new URL(path, deps.config.appUrl);
     const [endpoint, params] = router.match("GET", url.pathname)[0][0] ?? [];
     if (!endpoint) throw new Error(`a page asked for ${url.pathname}, which is not a call of the API`);
     // Of a parameter given twice the first counts, as it does over HTTP.
     const query = Object.fromEntries([...url.searchParams].reverse());
     try {
-      const request = { ...asker, params: params as Record<string, string>, query, body: async () => undefined };
+      const request = { ...caller, params: params as Record<string, string>, query, body: async () => undefined };
       const result = await runEndpoint(endpoint, request, deps);
-      if (!("list" in endpoint.spec.answers)) return answered(200, result);
+      if (!("list" in endpoint.spec.answers)) return fetchResponse(200, result);
       const { items, total, nextCursor } = result as Page<object>;
-      return answered(200, items, {
+      return fetchResponse(200, items, {
         "x-total-count": String(total),
         ...(nextCursor && { link: linkToNext(url, nextCursor) }),
       });
     } catch (error) {
-      if (error instanceof HttpError) return answered(error.status, { message: error.message, fields: error.fields });
+      if (error instanceof HttpError)
+        return fetchResponse(error.status, { message: error.message, fields: error.fields });
       throw error;
     }
   };
 }
 
-function answered(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+function fetchResponse(status: number, body: unknown, headers: Record<string, string> = {}): FetchResponse {
   return {
     ok: status < 400,
     status,
     statusText: "",
     headers: { get: (name) => headers[name] ?? null },
-    json: async () => overTheWire(body),
+    json: async () => asJson(body),
     text: async () => JSON.stringify(body),
   };
 }
 
-/** What would become of it as JSON and back: dates are text. */
-function overTheWire(value: unknown): unknown {
+/** As if it had been JSON in between: dates become text. */
+function asJson(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   if (value instanceof Date) return value.toJSON();
-  if (Array.isArray(value)) return value.map(overTheWire);
+  if (Array.isArray(value)) return value.map(asJson);
   const copy: Record<string, unknown> = {};
-  for (const name in value) copy[name] = overTheWire(value[name as keyof typeof value]);
+  for (const name in value) copy[name] = asJson(value[name as keyof typeof value]);
   return copy;
 }

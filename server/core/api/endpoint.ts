@@ -14,13 +14,13 @@ type Schema = z.ZodMiniType;
 
 type Answers =
   | { status: 200 | 201; body: Schema }
-  /** JSON that may be too long to be held at once: the handler gives it piece by piece. */
+  /** JSON that may be too long for memory: the handler yields it in pieces. */
   | { status: 200; body: Schema; inPieces: true }
-  /** A JSON array; the total and the way to the next page go into headers. */
+  /** A JSON array; the total and the link to the next page go into headers. */
   | { status: 200; list: Schema }
   /** Something other than JSON, written by the handler itself. */
   | { status: 200; type: string }
-  /** What the handler returns is not sent, but the call's cache tags may be made from it. */
+  /** What the handler returns is not sent, but the cache tags may be made from it. */
   | { status: 204 };
 
 type Input<A extends Access, P, Q, B> = {
@@ -46,20 +46,20 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   rendersContent?: M;
   answers: Sent;
   /**
-   * What a read shows, by which its cached response is known to be out of date; or what a write changed. A function
-   * sees the input and what the handler returned. A read without any is made anew for everyone.
+   * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A
+   * function gets the input and what the handler returned. A read without tags is never cached.
    */
   cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[]);
   /**
-   * Whether reading it may take the database long: then it gets one of the few connections for such calls, and has to be done in
-   * less time.
+   * Whether it may keep the database busy for long: then it gets one of the few connections for such calls, and less
+   * time.
    */
   isExpensive?: true | ((input: Input<A, P, Q, B>) => boolean);
-  /** Ends what somebody else may be doing in one's name, who could have used up one's writes to prevent it. */
+  /** Throws an intruder out of one's account. They could otherwise prevent it by using up the limit. */
   exemptFromWriteLimit?: true;
-  /** Reading it is a view of the resource whose id is in the path. */
+  /** Counts as a view of the resource whose id is in the path. */
   isView?: true;
-  /** When it says no, besides what every call refuses (bad input, not signed in, not allowed). */
+  /** Its own errors and when they occur, besides those of every call (bad input, not signed in, not allowed). */
   refuses?: Partial<Record<HttpErrorStatus, string>>;
 };
 
@@ -67,7 +67,7 @@ type Output<T> = T extends Schema ? z.output<T> : undefined;
 
 type Call<A extends Access, P, Q, B, M extends TextKind | undefined> = Input<A, P, Q, B> & {
   c: Context;
-  /** The database to ask: for a read by a visitor it may be a replica, for a write a transaction that is under way. */
+  /** For a visitor's read it may be a replica, for a write with an Idempotency-Key it is a transaction. */
   db: Db;
   contentHtml: M extends TextKind ? HtmlOf<Output<B>> : undefined;
 };
@@ -94,7 +94,7 @@ export type Spec = SpecOf<
   never
 >;
 
-export type Endpoint = { spec: Spec; answer: (call: never) => Promise<unknown> };
+export type Endpoint = { spec: Spec; handler: (call: never) => Promise<unknown> };
 
 export function endpoint<
   A extends Access,
@@ -104,6 +104,6 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   M extends TextKind | undefined = undefined,
   Result extends ResultOf<Sent> = ResultOf<Sent>,
->(spec: SpecOf<A, P, Q, B, M, Sent, Result>, answer: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
-  return { spec: spec as unknown as Spec, answer };
+>(spec: SpecOf<A, P, Q, B, M, Sent, Result>, handler: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
+  return { spec: spec as unknown as Spec, handler };
 }

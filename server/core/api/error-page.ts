@@ -10,7 +10,7 @@ const UNAVAILABLE: Words = {
   text: "The hub cannot show this page just now. Please try again shortly.",
 };
 
-/** For whoever asked for a page that cannot be made: it needs nothing that may have failed, and no script. */
+/** Shown instead of a page that cannot be rendered: it needs neither database nor script. */
 export function errorPage(status: 500 | 503): string {
   const { heading, text } = status === 503 ? UNAVAILABLE : FAILED;
   return `<!doctype html>

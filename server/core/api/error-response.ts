@@ -6,39 +6,39 @@ import { HttpError } from "./http-error.ts";
 
 const PARENT_GONE = "23503";
 
-/** What can be said besides that it did not work, by SQLSTATE. */
+/** By SQLSTATE. */
 const BUSY = {
   53300: "Too many people are asking at once. Please try again in a moment.",
   57014: "This took too long, so it was given up. Please try again, perhaps with other words.",
 };
 
-/** How to sign in. Not a scheme that a browser knows, or it would ask for a password in a window of its own. */
-const BY_COOKIE = 'Cookie realm="AI Educators Hub", form-action="/login", cookie-name="sid"';
+/** Not a scheme that browsers know, or they would show their own password dialog. */
+const COOKIE_SCHEME = 'Cookie realm="AI Educators Hub", form-action="/login", cookie-name="sid"';
 
-/** The one place where a failure becomes an answer. */
+/** The one place where an error becomes a response. */
 export function errorResponse(error: Error, c: Context, log: Logger): Response {
-  const refusal = asHttpError(error);
-  const where = { err: error, requestId: c.get("requestId"), path: c.req.path };
-  if (!refusal) {
-    log.error(where, "bug");
-    return asksForPage(c) ? c.html(errorPage(500), 500) : c.json({ message: "Something went wrong on our side" }, 500);
+  const httpError = asHttpError(error);
+  const details = { err: error, requestId: c.get("requestId"), path: c.req.path };
+  if (!httpError) {
+    log.error(details, "bug");
+    return wantsPage(c) ? c.html(errorPage(500), 500) : c.json({ message: "Something went wrong on our side" }, 500);
   }
-  const { status, message, fields, retryAfterSeconds, allow } = refusal;
-  if (status === 503) log.warn(where, "unavailable");
+  const { status, message, fields, retryAfterSeconds, allow } = httpError;
+  if (status === 503) log.warn(details, "unavailable");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   if (allow) c.header("Allow", allow);
-  if (status === 401) c.header("WWW-Authenticate", BY_COOKIE);
-  if (status === 503 && asksForPage(c)) return c.html(errorPage(503), 503);
+  if (status === 401) c.header("WWW-Authenticate", COOKIE_SCHEME);
+  if (status === 503 && wantsPage(c)) return c.html(errorPage(503), 503);
   return c.json(fields ? { message, fields } : { message }, status);
 }
 
-/** Somebody looks at the answer, rather than a program. */
-const asksForPage = ({ req }: Context) =>
+/** A browser, which shows the response to somebody. */
+const wantsPage = ({ req }: Context) =>
   !`${req.path}/`.startsWith("/api/") && (req.header("accept")?.includes("text/html") ?? false);
 
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
-  // The one foreign key that can fail here is the one to a row that was deleted a moment ago.
+  // The only foreign key that can fail is one to a row that was deleted a moment ago.
   if (hasCode(error, PARENT_GONE)) return new HttpError(404, "What this belongs to has just been deleted");
   if (isReadOnlyError(error)) {
     return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });

@@ -4,11 +4,11 @@ type Details = {
   /** What is wrong with each field of a form, by its name. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** The methods that there are. */
+  /** The allowed methods. */
   allow?: string;
 };
 
-/** An expected failure, with words for the person who asked. Anything else that is thrown is a bug. */
+/** An expected failure, with a message for the caller. Anything else that is thrown is a bug. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly fields: Record<string, string> | undefined;

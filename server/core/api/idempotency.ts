@@ -9,13 +9,13 @@ import { HttpError } from "./http-error.ts";
 
 const LIFETIME = sql`now() - interval '24 hours'`;
 
-/** Visible ASCII: what every proxy and log passes on as it is. */
+/** Visible ASCII, which every proxy and log passes on unchanged. */
 const KEY = /^[!-~]{1,128}$/;
 
-/** A write as it was sent, under the key its sender gave it. */
+/** A write with the key that its sender chose. */
 export type KeyedWrite = { key: string; viewer: Viewer | null; request: unknown };
 
-/** The key of a write, if it has one and heeds it. */
+/** The key of a write, if it was sent with one and accepts one. */
 export function idempotencyKeyOf(spec: Spec, header: string | undefined): string | undefined {
   if (header === undefined || spec.method === "GET") return undefined;
   if (!KEY.test(header)) {
@@ -24,38 +24,38 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
   return acceptsIdempotencyKey(spec) ? header : undefined;
 }
 
-export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !dealsInSecrets(spec);
+export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !handlesSecrets(spec);
 
-/** Passwords, codes and cookies must not be stored for a second answer, nor given to whoever asks a second time. */
-const dealsInSecrets = ({ path, body }: Spec) =>
+/** Passwords, codes and cookies must be neither stored nor given out a second time. */
+const handlesSecrets = ({ path, body }: Spec) =>
   path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
 
 type Outcome = { result: unknown; isReplay: boolean };
 
 /**
- * Does it, unless it was done under this key before: then that answer is given again. Key, deed and answer are one
- * transaction, so a crash leaves all of them or none; of two at once the second waits here for the first. A refusal
- * stores nothing, and the same key may try again.
+ * Runs a write, unless one with this key has succeeded before: then its result is returned again. The key, the write
+ * and its result are one transaction, so a crash leaves all of them or none, and of two at once the second waits for the
+ * first. A failure stores nothing, so the same key may be tried again.
  */
-export function runOnce({ db }: Deps, write: KeyedWrite, deed: (db: Db) => Promise<unknown>): Promise<Outcome> {
+export function runOnce({ db }: Deps, write: KeyedWrite, run: (db: Db) => Promise<unknown>): Promise<Outcome> {
   const requestHash = hashOf(JSON.stringify(write.request));
   const keyHash = hashOf(JSON.stringify(ownedKey(write, requestHash)));
   return db.transaction(async (tx) => {
     if (!(await claim(tx, keyHash, requestHash, write.viewer))) {
-      return { result: await firstAnswer(tx, keyHash, requestHash), isReplay: true };
+      return { result: await storedResult(tx, keyHash, requestHash), isReplay: true };
     }
-    const result = await deed(tx);
+    const result = await run(tx);
     const answer = JSON.stringify(result ?? null);
     await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.keyHash, keyHash));
     return { result, isReplay: false };
   });
 }
 
-/** Nobody can tell visitors apart for sure, so what one of them sent is only ever known to whoever sends the very same. */
+/** Visitors cannot be told apart, so the key of one is valid only together with the very same request. */
 const ownedKey = ({ key, viewer }: KeyedWrite, requestHash: Buffer) =>
   viewer ? [key, viewer.id] : [key, requestHash.toString("hex")];
 
-/** One that was used more than a day ago is as good as new, even if nobody has tidied it up yet. */
+/** A key that is over a day old counts as new, even if it has not been deleted yet. */
 async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewer | null): Promise<boolean> {
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -69,12 +69,12 @@ async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewe
   return claimed.length > 0;
 }
 
-async function firstAnswer(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<unknown> {
+async function storedResult(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<unknown> {
   const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
   if (first && requestHash.compare(first.requestHash) !== 0) {
     throw new HttpError(422, "This Idempotency-Key was already used for another request. Please use a new one.");
   }
-  // Between the two questions its day was over.
+  // It expired between the two statements.
   if (typeof first?.answer !== "string") {
     throw new HttpError(409, "The first request with this Idempotency-Key is not done yet", { retryAfterSeconds: 1 });
   }

@@ -6,7 +6,7 @@ import { honoPath } from "./route-path.ts";
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
-/** For what no call has answered: there is no such call, or only with another method. */
+/** For requests that no endpoint matches: 404, or 405 if there is one with another method. */
 export function noMatchingCall(endpoints: Endpoint[]): (c: Context) => Response {
   const router = new TrieRouter<true>();
   for (const { spec } of endpoints) router.add(spec.method, honoPath(spec.path), true);

@@ -10,7 +10,7 @@ import { requestContext } from "./request-context.ts";
 import { honoPath, pathParams } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
-/** Routes endpoints, and sends what they answer as JSON. */
+/** Adds a route for each endpoint, which sends its result as JSON. */
 export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps): void {
   for (const endpoint of endpoints) {
     const { method, path, answers } = endpoint.spec;
@@ -20,9 +20,9 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps):
       const params = pathParams(path, c.req.param());
       const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), cacheContext };
       const result = await runEndpoint(endpoint, request, deps);
-      if (!knowsAll(endpoint.spec, request.query)) cacheContext.isPublic = false;
+      if (hasUnknownParameter(endpoint.spec, request.query)) cacheContext.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
-      if ("inPieces" in answers) return sendPieces(c, result as AsyncIterable<string>);
+      if ("inPieces" in answers) return streamPieces(c, result as AsyncIterable<string>);
       const body = bodyOf(c, answers, result);
       const type = "type" in answers ? answers.type : "application/json";
       return sendResponse(c, deps, { status: answers.status, type, body }, cacheContext);
@@ -30,14 +30,14 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps):
   }
 }
 
-/** What an address says besides is worth nothing to anyone else, and there are endless things to say. */
-function knowsAll({ query }: Spec, given: Record<string, string>): boolean {
+/** Nobody else would ask for the same address, and there are endless such addresses: not worth caching. */
+function hasUnknownParameter({ query }: Spec, given: Record<string, string>): boolean {
   const known = query ? (query as unknown as { shape: object }).shape : {};
-  return Object.keys(given).every((name) => name in known);
+  return Object.keys(given).some((name) => !(name in known));
 }
 
-/** What fails half-way ends the connection, so that nobody takes a part for the whole. */
-function sendPieces(c: Context, pieces: AsyncIterable<string>): Response {
+/** A failure half-way ends the connection, so that no client takes a part for the whole. */
+function streamPieces(c: Context, pieces: AsyncIterable<string>): Response {
   c.header("Content-Type", "application/json");
   return c.body(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
 }
@@ -67,7 +67,7 @@ async function readJson(c: Context): Promise<unknown> {
   if (type !== "application/json") throw new HttpError(415, "Send the body as application/json");
   const charset = parameters.find((parameter) => parameter.startsWith("charset"));
   if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new HttpError(415, "Send the body in UTF-8");
-  const text = decoded(await rejectAbortedBody(() => c.req.arrayBuffer()));
+  const text = decode(await rejectAbortedBody(() => c.req.arrayBuffer()));
   try {
     return JSON.parse(text);
   } catch {
@@ -75,7 +75,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function decoded(bytes: ArrayBuffer): string {
+function decode(bytes: ArrayBuffer): string {
   try {
     return UTF_8.decode(bytes);
   } catch {

@@ -4,10 +4,10 @@ import { type Viewer, viewerOf } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
 
-/** HEAD is answered as GET is, with all but the body. */
+/** HEAD gets the same response as GET, without the body. */
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** Who asks, and from when on what they read counts as known. */
+/** Who the caller is, and the cache context for what they read. */
 export async function requestContext(
   c: Context,
   deps: Deps,
@@ -20,9 +20,9 @@ export async function requestContext(
 async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<Viewer | null> {
   const viewer = await viewerOf(deps.db, token);
   c.set("viewerId", viewer?.id);
-  // It would keep its browser from every cached page, for nothing.
+  // The browser would get no cached responses as long as it sent the cookie.
   if (!viewer) clearSessionCookie(c, deps.config.appUrl);
-  if (viewer?.aging) {
+  if (viewer?.needsExtension) {
     deps.extendSession(viewer.sessionId);
     writeSessionCookie(c, token, deps.config.appUrl);
   }

@@ -16,50 +16,52 @@ export type Request = {
   viewer: Viewer | null;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Read only once the caller is admitted. */
+  /** Not read before the caller is known to be allowed. */
   body: () => Promise<unknown>;
   cacheContext: CacheContext;
 };
 
-/** Carries out one call: may they, is the input right, then the answer, and word of what it changed. */
-export async function runEndpoint({ spec, answer }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
+/** Runs one call: checks access and input, runs the handler, and invalidates what it changed. */
+export async function runEndpoint({ spec, handler }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
-  admit(spec.access, viewer);
+  checkAccess(spec.access, viewer);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
   const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
-  const sent = spec.body && (await request.body());
+  const body = spec.body && (await request.body());
   const input = {
     params: spec.params && valid(spec.params, request.params),
     query: spec.query && valid(spec.query, request.query),
-    body: spec.body && valid(spec.body, sent),
+    body: spec.body && valid(spec.body, body),
     viewer,
   };
   const contentHtml = spec.rendersContent && (await htmlOf(spec.rendersContent, input.body, viewer, deps));
-  const respond = (db: Db) => answer({ ...input, contentHtml, c, db } as never);
+  const run = (db: Db) => handler({ ...input, contentHtml, c, db } as never);
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
   const write =
-    key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, sent] };
-  if (spec.method !== "GET") return changing(spec, () => doing(c, respond, write, deps), tagsFor, deps);
+    key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, body] };
+  if (spec.method !== "GET") return invalidating(spec, () => runWrite(c, run, write, deps), tagsFor, deps);
 
   if (!spec.cacheTags) cacheContext.isPublic = false;
   const version = deps.invalidation.version();
-  const result = await reading(cacheContext, respond, isExpensive(spec, input) ? deps.expensive : deps);
+  const result = await runRead(cacheContext, run, isExpensive(spec, input) ? deps.expensive : deps);
   for (const tag of tagsFor(result)) addTag(cacheContext, tag, version);
   if (spec.isView) {
     const { id } = input.params as { id: number };
-    // As of now: reading it was a view, which the answer already shows.
+    // The current version: reading it was a view, which the response already counts.
     addTag(cacheContext, `views ${id}`, deps.invalidation.version());
     cacheContext.viewedResources.add(id);
   }
   return result;
 }
 
-async function doing(c: Context, deed: (db: Db) => Promise<unknown>, write: KeyedWrite | undefined, deps: Deps) {
-  if (!write) return deed(deps.db);
-  const { result, isReplay } = await runOnce(deps, write, deed);
+type Run = (db: Db) => Promise<unknown>;
+
+async function runWrite(c: Context, run: Run, write: KeyedWrite | undefined, deps: Deps): Promise<unknown> {
+  if (!write) return run(deps.db);
+  const { result, isReplay } = await runOnce(deps, write, run);
   if (isReplay) c.header("Idempotent-Replayed", "true");
-  // The deed rang before there was anything to see.
+  // When the handler woke it, the transaction had not been committed yet.
   deps.wakeMailJob();
   return result;
 }
@@ -69,34 +71,30 @@ async function htmlOf(kind: TextKind, body: unknown, viewer: Viewer | null, { re
   return content === null || !viewer ? null : render(content, kind, viewer.id);
 }
 
-async function reading(
-  cacheContext: CacheContext,
-  respond: (db: Db) => Promise<unknown>,
-  { db, read }: Deps["expensive"],
-): Promise<unknown> {
+async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Deps["expensive"]): Promise<unknown> {
   try {
-    return await (cacheContext.isPublic ? read(respond) : respond(db));
+    return await (cacheContext.isPublic ? read(run) : run(db));
   } catch (error) {
-    // Nobody can say what a page depends on that shows a failure.
+    // There is no result to make cache tags from, so a page that shows this error must not be cached.
     cacheContext.isPublic = false;
     throw error;
   }
 }
 
-/** A page may show the same thing several times, and is as old as the first. */
+/** A page may read the same thing several times, and is as old as the first of them. */
 function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
   tags.set(tag, Math.min(version, tags.get(tag) ?? version));
 }
 
-/** What is committed is answered as done, whatever fails after it. */
-async function changing(
+/** A change that is committed succeeds, whatever fails after it. */
+async function invalidating(
   spec: Spec,
   change: () => Promise<unknown>,
   tagsFor: (result: unknown) => CacheTag[],
   { invalidation, log }: Deps,
 ): Promise<unknown> {
   const result = await change().catch((error) => {
-    // A refusal changed nothing. Any other failure may have come after the commit, and nobody can tell.
+    // An HttpError means that nothing changed. Any other error may have come after the commit.
     if (!(error instanceof HttpError))
       invalidation.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
     throw error;
@@ -120,7 +118,7 @@ const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boo
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
-function admit(access: Access, viewer: Viewer | null): void {
+function checkAccess(access: Access, viewer: Viewer | null): void {
   if (access === "anyone") return;
   if (!viewer) throw new HttpError(401, "Please log in first");
   if (access === "admin" && viewer.role !== "admin") throw new HttpError(403, "Only admins may do this");

@@ -1,6 +1,6 @@
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** As in RFC 4648, for what people copy by hand. Takes whole groups of five bytes. */
+/** RFC 4648, for secrets that people copy by hand. The number of bytes must be a multiple of five. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((five) => DIGITS[Number.parseInt(five, 2)]).join("");

@@ -2,12 +2,12 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
-/** Any constant will do, as long as nothing else locks it. */
-const LEAVING_LOCK = 20_261_116;
+/** Any number that no other advisory lock has. */
+const ADMIN_LOCK = 20_261_116;
 
-/** Until the transaction ends nobody else leaves: of the last two admins who go at once, one has to stay. */
+/** One at a time until the transaction ends, so that the last two admins cannot both leave at once. */
 export async function lockAdminChanges(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LEAVING_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`);
 }
 
 export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {

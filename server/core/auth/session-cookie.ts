@@ -4,7 +4,7 @@ import { SESSION_DAYS } from "./sessions.ts";
 
 const NAME = "sid";
 
-/** Only what could be a secret of ours: with anything else somebody is a visitor like all others, and gets cached pages. */
+/** Only what looks like one of our tokens. With anything else the sender is a visitor, who gets cached responses. */
 const TOKEN = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
 
 export const sessionTokenIn = (header: string | undefined) =>

@@ -5,7 +5,7 @@ import { extendSession } from "./sessions.ts";
 
 const RETRY_MS = 60_000;
 
-/** Extends sessions on the side, so that reading never waits for a write, nor fails where nothing can be written. */
+/** Extends sessions in the background, so that reads neither wait for a write nor fail if writing is impossible. */
 export function newSessionExtension(db: Db, log: Logger): (sessionId: number) => void {
   const tried = new LRUCache<number, true>({ max: 10_000, ttl: RETRY_MS });
 

@@ -4,18 +4,18 @@ import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** Who is asking, as far as permissions go. */
+/** The signed-in caller, as far as permissions go. */
 export type Viewer = { id: number; role: "admin" | null; sessionId: number };
 
 export type Visit = { ipAddress: string | null; userAgent: string | null };
 
 export const SESSION_DAYS = 30;
 
-/** However often it is used, one has to sign in again then. */
-const LONGEST_DAYS = 365;
+/** After that one has to sign in again, even if the session was used every day. */
+const MAX_DAYS = 365;
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
-const longest = sql`${sessions.loginTime} + make_interval(days => ${LONGEST_DAYS})`;
+const latest = sql`${sessions.loginTime} + make_interval(days => ${MAX_DAYS})`;
 export const live = and(isNull(sessions.logoutTime), gt(sessions.expiresAt, sql`now()`));
 
 /** Starts a session and returns the token for its cookie. */
@@ -25,8 +25,8 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
   return token;
 }
 
-/** Once a day is enough for a sliding 30 days, and spares a write on every request. */
-type Found = Viewer & { aging: boolean };
+/** Extending it once a day is enough for a sliding 30 days, and saves a write on every request. */
+type Found = Viewer & { needsExtension: boolean };
 
 const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
   db
@@ -34,25 +34,24 @@ const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_sessi
       id: users.id,
       role: users.role,
       sessionId: sessions.id,
-      aging: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${longest})`,
+      needsExtension: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${latest})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sql.placeholder("hash")), live)),
 );
 
-/** One that is `aging` is to be extended. */
 export async function viewerOf(db: Db, token: string): Promise<Found | null> {
   const [found] = await liveSession(db, { hash: hashToken(token) });
   return found ?? null;
 }
 
 export async function extendSession(db: Db, sessionId: number): Promise<void> {
-  const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${longest})`;
+  const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${latest})`;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session if it still runs; says whether this call did it. */
+/** Ends the session if it is open; returns whether it was. */
 export async function endSession(db: Db, sessionId: number): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -62,16 +61,16 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
   return ended.length > 0;
 }
 
-type Which = { only?: number | undefined; but?: number };
+type Which = { only?: number | undefined; except?: number };
 
-/** Ends every session of a user, or the only one that is meant, but for the one they keep. Says how many those were. */
-export async function endSessionsOf(db: Db, userId: number, { only, but }: Which = {}): Promise<number> {
-  const meant = only === undefined ? undefined : eq(sessions.id, only);
-  const others = but === undefined ? undefined : ne(sessions.id, but);
+/** Ends all sessions of a user, or only one, or all but one. Returns how many were open. */
+export async function endSessionsOf(db: Db, userId: number, { only, except }: Which = {}): Promise<number> {
+  const onlyOne = only === undefined ? undefined : eq(sessions.id, only);
+  const allOthers = except === undefined ? undefined : ne(sessions.id, except);
   const ended = await db
     .update(sessions)
     .set({ logoutTime: sql`now()` })
-    .where(and(eq(sessions.userId, userId), meant, others, live))
+    .where(and(eq(sessions.userId, userId), onlyOne, allOthers, live))
     .returning({ id: sessions.id });
   return ended.length;
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_MS = 30_000;
 
-/** As authenticator apps have it (RFC 6238): a code for each half minute, from a secret that both sides know. */
+/** The code that an authenticator app shows in this step of 30 seconds (RFC 6238). */
 export function totpAt(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -13,7 +13,7 @@ export function totpAt(secret: Uint8Array, step: number): string {
 
 export const totpStepAt = (time: number) => Math.floor(time / STEP_MS);
 
-/** When the code was shown: now, or just before or after, as clocks differ and typing takes a while. */
+/** The step of a code: this one, or the one before or after, as clocks differ and typing takes a while. */
 export function matchingTotpStep(secret: Uint8Array, code: string, now = totpStepAt(Date.now())): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)));

@@ -6,11 +6,11 @@ export function clientAddress(c: Context, trustProxy: boolean): string | null {
   return addressFrom(trustProxy ? c.req.header("x-forwarded-for") : undefined, connectionAddress(c));
 }
 
-/** With a proxy in front, the last hop of X-Forwarded-For is the one the proxy itself wrote; earlier ones may be lies. */
+/** The proxy wrote the last address in X-Forwarded-For; the client may have invented the others. */
 export const addressFrom = (forwarded: string | undefined, connection: string | undefined): string | null =>
   forwarded?.split(",").at(-1)?.trim() || connection?.replace(/^::ffff:/, "") || null;
 
-/** Requests made in-process, as tests make them, come without a connection. */
+/** Requests that tests make in-process have no connection. */
 function connectionAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address;
@@ -19,10 +19,10 @@ function connectionAddress(c: Context): string | undefined {
   }
 }
 
-/** Who is counted as one: an IPv4 address, or the 64 bits that one IPv6 customer has to choose all addresses from. */
+/** Counts as one client: an IPv4 address, or an IPv6 /64, within which one customer can choose any address. */
 export const networkOf = (address: string): string => networksOf(address)[0];
 
-/** The same, and the larger networks around it: some customers have a /56 or a /48, and with it thousands of the smaller. */
+/** The same and the larger networks around it: some customers have a whole /56 or /48. */
 export function networksOf(address: string): [string, ...string[]] {
   if (!address.includes(":")) return [address];
   const [plain = ""] = address.replace(/^::ffff:/, "").split("%");

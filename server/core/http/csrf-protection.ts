@@ -5,8 +5,8 @@ import { HttpError } from "#server/core/api/http-error.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page makes with our visitor's cookie. Scripts send no Origin and may write. Where
- * the hub has a public name, it takes writes under that name only: another may be one that somebody else points at us.
+ * Rejects writes that a page of another site makes with our visitor's cookie. Scripts send no Origin and may write.
+ * Where the hub has a public name, it accepts writes under that name only: somebody else's may point to this server.
  */
 export function csrfProtection(appUrl: string): MiddlewareHandler {
   const { protocol, host: publicHost, hostname } = new URL(appUrl);
@@ -27,7 +27,7 @@ export function csrfProtection(appUrl: string): MiddlewareHandler {
   };
 }
 
-/** This computer, or an address instead of a name: reached under several names at home and in tests. */
+/** Localhost or an IP address: development, tests and home networks reach it under several names. */
 const isLocal = (hostname: string) => /(^|\.)localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, "")) > 0;
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);

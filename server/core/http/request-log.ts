@@ -5,9 +5,9 @@ import { routeName } from "#server/core/api/route-path.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { newRequestLogger } from "#server/core/log.ts";
 
-/** One line per request. The query is left out on purpose: it can hold a reset token or what somebody searched for. */
+/** One line per request, without the query, which can hold a reset token or what somebody searched for. */
 export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
-  const tell = newRequestLogger(log);
+  const logRequest = newRequestLogger(log);
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -18,8 +18,8 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const { method, path } = c.req;
     const { status } = c.res;
     metrics.observeRequest(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);
-    // Who reads what is nobody's business. Who was refused what may be somebody trying doors.
+    // Who reads what is private. Who is denied what may be an attack.
     const who = status === 403 ? { userId: c.get("viewerId") ?? null } : {};
-    tell({ requestId, method, path, status, ...who, ms: Math.round(ms) });
+    logRequest({ requestId, method, path, status, ...who, ms: Math.round(ms) });
   };
 }

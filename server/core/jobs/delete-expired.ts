@@ -4,22 +4,22 @@ import { removeExpiredMail } from "#server/core/mail/queue.ts";
 import type { Db } from "#server/db/client.ts";
 import { activityLog, passwordResetRequests, passwordResets, sessions, throttles } from "#server/db/schema/accounts.ts";
 
-/** How long one can see where one has signed in from. */
+/** How long users can see from where they have signed in. */
 const LOGIN_HISTORY_DAYS = 90;
 
-/** Removes what nothing reads any more, and what was to be kept for a time only. */
+/** Deletes what is no longer needed, and what may be stored for a limited time only. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(throttles).where(lt(throttles.resetsAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
-  await forgetSignIns(db);
+  await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);
-  // Nobody waits for a link any longer that could not be sent within an hour.
+  // Links that could not be sent within an hour are no longer expected.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
 }
 
-/** A session is also the login-history entry. The activity log stays, without the address that was signed in from. */
-async function forgetSignIns(db: Db): Promise<void> {
+/** A session is also the entry in the login history. The activity log stays, without the IP address. */
+async function deleteOldSessions(db: Db): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${LOGIN_HISTORY_DAYS})`;
   await db.delete(sessions).where(lt(sql`coalesce(${sessions.logoutTime}, ${sessions.expiresAt})`, longAgo));
   await db

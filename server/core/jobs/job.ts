@@ -4,24 +4,24 @@ export type Job = { wake: () => void; stop: () => Promise<void> };
 
 type Settings = { name: string; everyMs: number; log: Logger; work: (stopping: AbortSignal) => Promise<void> };
 
-/** Work that is done every so often, and at once when woken, but never twice at the same time. */
+/** Work that runs at an interval, and at once when woken, but never twice at the same time. */
 export function startJob({ name, everyMs, log, work }: Settings): Job {
   const stopping = new AbortController();
-  let round: Promise<void> | null = null;
-  let wokenMeanwhile = false;
+  let run: Promise<void> | null = null;
+  let wokenWhileRunning = false;
 
   function wake(): void {
     if (stopping.signal.aborted) return;
-    if (round) {
-      wokenMeanwhile = true;
+    if (run) {
+      wokenWhileRunning = true;
       return;
     }
-    wokenMeanwhile = false;
-    round = work(stopping.signal)
+    wokenWhileRunning = false;
+    run = work(stopping.signal)
       .catch((error) => log.error({ err: error, job: name }, "a job failed and will be tried again"))
       .finally(() => {
-        round = null;
-        if (wokenMeanwhile) wake();
+        run = null;
+        if (wokenWhileRunning) wake();
       });
   }
 
@@ -29,11 +29,11 @@ export function startJob({ name, everyMs, log, work }: Settings): Job {
   wake();
   return {
     wake,
-    /** Waits for the round under way, which may use the signal to end early. */
+    /** Waits for the run under way, which may use the signal to end early. */
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
-      await round;
+      await run;
     },
   };
 }

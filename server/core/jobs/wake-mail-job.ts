@@ -2,7 +2,7 @@
 export function newMailJobWaker() {
   let run = () => {};
   return {
-    /** Only after the commit: before it there is nothing to see. */
+    /** Call it after the commit: before it the job would not see the mail. */
     wakeMailJob: () => run(),
     onMailJobWake: (work: () => void) => {
       run = work;

@@ -2,23 +2,23 @@ import { HttpError } from "#server/core/api/http-error.ts";
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets so many pass at once and so many wait; whoever comes then is asked to come back, before all wait for nothing. */
-export function newConcurrencyLimit(atOnce: number, mostWaiting: number): ConcurrencyLimit {
-  let inside = 0;
+/** Runs `concurrency` tasks at once and lets `maxWaiting` wait; further ones are rejected, with 503. */
+export function newConcurrencyLimit(concurrency: number, maxWaiting: number): ConcurrencyLimit {
+  let running = 0;
   const waiting: (() => void)[] = [];
 
   return async (work) => {
-    if (inside >= atOnce) {
-      if (waiting.length >= mostWaiting) throw tooBusy();
-      // Whoever leaves hands over their place, so nobody can slip in between.
-      await new Promise<void>((enter) => waiting.push(enter));
-    } else inside++;
+    if (running >= concurrency) {
+      if (waiting.length >= maxWaiting) throw tooBusy();
+      // A finished task passes its slot on to the next, so that no newcomer can take it.
+      await new Promise<void>((start) => waiting.push(start));
+    } else running++;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else inside--;
+      else running--;
     }
   };
 }

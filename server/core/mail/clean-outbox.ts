@@ -6,19 +6,19 @@ import { users } from "#server/db/schema/accounts.ts";
 
 export const outboxFolder = ({ dataDir }: Deps["config"]) => join(dataDir, "outbox");
 
-/** Mails that were written to the outbox go with the account they are about. */
+/** Deletes mails in the outbox that belong to deleted accounts. */
 export async function cleanOutbox({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
   const folder = outboxFolder(config);
   const names = await readdir(folder).catch(() => []);
   const owners = [...new Set(names.map(ownerOf))].filter((id) => id > 0);
   if (owners.length === 0) return;
-  const gone = await db
+  const deleted = await db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, owners), isNotNull(users.deletedAt)));
-  const isGone = new Set(gone.map(({ id }) => id));
-  for (const name of names) if (isGone.has(ownerOf(name))) await rm(join(folder, name), { force: true });
+  const deletedIds = new Set(deleted.map(({ id }) => id));
+  for (const name of names) if (deletedIds.has(ownerOf(name))) await rm(join(folder, name), { force: true });
 }
 
-/** As the outbox has named it. Nobody's are none. */
+/** From the file name. 0 if it belongs to no account. */
 const ownerOf = (name: string) => Number(name.slice(0, -".eml".length).split("-of-")[1]) || 0;

@@ -11,17 +11,17 @@ const STYLES = {
 };
 
 /**
- * The words of a mail once more, for those whose program shows HTML: paragraphs, line breaks, and links to the hub
- * itself. What people wrote stays text. Nothing is loaded from anywhere.
+ * The text of a mail as HTML: paragraphs, line breaks, and links to the hub itself. What users wrote stays text.
+ * Nothing is loaded from anywhere.
  */
-export function htmlOf({ subject, body }: Words, appUrl: string): string {
+export function mailHtml({ subject, body }: Words, appUrl: string): string {
   const paragraphs = body.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="${STYLES.page}">
 <div style="${STYLES.sheet}">
@@ -36,11 +36,12 @@ ${paragraphs.map((text) => `<p style="${STYLES.paragraph}">${linesOf(text, appUr
 const linesOf = (text: string, appUrl: string) =>
   text
     .split("\n")
-    .map((line) => (line.startsWith(`${appUrl}/`) ? linkTo(line.trim()) : escaped(line)))
+    .map((line) => (line.startsWith(`${appUrl}/`) ? linkTo(line.trim()) : escapeHtml(line)))
     .join("<br>\n");
 
-const linkTo = (address: string) => `<a href="${escaped(address)}" style="${STYLES.link}">${escaped(address)}</a>`;
+const linkTo = (address: string) =>
+  `<a href="${escapeHtml(address)}" style="${STYLES.link}">${escapeHtml(address)}</a>`;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import { compose, type Sender, type Transport } from "./compose.ts";
 import { keepLongLines } from "./wrap-text.ts";
 
-/** Without a mail server every mail becomes a file that any mail program opens. Only its owner may read it. */
+/** Without a mail server, each mail is written to a file that mail programs can open and only its owner can read. */
 export function newOutboxTransport(folder: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   mailer.use("stream", keepLongLines);
   return async (mail) => {
     const { message } = await mailer.sendMail(compose(mail, sender));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Named after the mail, so that a second attempt replaces the file of the first, and after the account it goes with.
-    const about = mail.userId ? `-of-${mail.userId}` : "";
-    const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}${about}.eml`;
+    // With the id of the mail, so that a second attempt replaces the file, and of the account it is deleted with.
+    const account = mail.userId ? `-of-${mail.userId}` : "";
+    const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}${account}.eml`;
     const unfinished = join(folder, `.${name}`);
     await writeFile(unfinished, message as Buffer, { mode: 0o600 });
     await rename(unfinished, join(folder, name));

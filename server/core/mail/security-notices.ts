@@ -3,27 +3,27 @@ import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "./queue.ts";
 
 type Account = { id: number; username: string; email: string };
-type Sending = Pick<Deps, "db" | "config">;
+type Dependencies = Pick<Deps, "db" | "config">;
 
-const LOOK = "Then see in your profile whether the recovery email is still yours.";
+const CHECK_RECOVERY_EMAIL = "Then see in your profile whether the recovery email is still yours.";
 
 const ASK_FOR_HELP =
   "If you are then asked for a code that you do not have, please write to the people who run the hub: its contact page needs no account.";
 
-const OTHER_ADDRESS =
+const SENT_TO_RECOVERY_EMAIL =
   "You get this because your address is the account's recovery email. There, choose “Use my recovery email instead”.";
 
-/** What decides who can get into an account. Its owner is told, for it may have been somebody else. */
+/** Changes to how an account is signed in to. Its owner gets a mail, as somebody else may have made them. */
 const NOTICES = {
   passwordChanged: {
     subject: "Your AI Educators Hub password was changed",
     what: "The password was changed",
-    advice: LOOK,
+    advice: CHECK_RECOVERY_EMAIL,
   },
   recoveryEmailChanged: {
     subject: "Your AI Educators Hub recovery email was changed",
     what: "The recovery email was changed",
-    advice: LOOK,
+    advice: CHECK_RECOVERY_EMAIL,
   },
   twoStepOn: {
     subject: "Two-step sign-in is on at AI Educators Hub",
@@ -33,7 +33,7 @@ const NOTICES = {
   twoStepOff: {
     subject: "Two-step sign-in is off at AI Educators Hub",
     what: "Two-step sign-in was turned off",
-    advice: LOOK,
+    advice: CHECK_RECOVERY_EMAIL,
   },
   wrongCodes: {
     subject: "Wrong codes for your AI Educators Hub account",
@@ -44,24 +44,24 @@ const NOTICES = {
 
 type Name = keyof typeof NOTICES;
 
-/** Call it in the transaction of the deed, and wake the mail job after it. */
-export async function notify(deps: Sending, account: Account, name: Name): Promise<void> {
-  // Nobody has checked whose the address is, and it could be a stranger's who is to be annoyed.
+/** Call it in the transaction of the change, and wake the mail job after the commit. */
+export async function notify(deps: Dependencies, account: Account, name: Name): Promise<void> {
+  // Nobody has verified the address, so it could be used to annoy a stranger.
   const limit = name === "wrongCodes" ? "codeMailPerAccount" : "noticeMailPerAccount";
   if (await isWithin(deps, limit, `${account.id} ${name}`)) await send(deps, account, account.email, name);
 }
 
-/** The same, to the recovery email as well: one of the two may be in the wrong hands. */
-export async function notifyBoth(deps: Sending, account: Account & { recoveryEmail: string | null }, name: Name) {
+/** The same to the recovery email too, as somebody else may have access to one of the two. */
+export async function notifyBoth(deps: Dependencies, account: Account & { recoveryEmail: string | null }, name: Name) {
   const { recoveryEmail } = account;
   await notify(deps, account, name);
   if (recoveryEmail && (await isWithin(deps, "noticeMailPerRecipient", recoveryEmail))) {
-    await send(deps, account, recoveryEmail, name, OTHER_ADDRESS);
+    await send(deps, account, recoveryEmail, name, SENT_TO_RECOVERY_EMAIL);
   }
 }
 
 async function send(
-  { db, config }: Sending,
+  { db, config }: Dependencies,
   { id, username }: Account,
   recipient: string,
   name: Name,

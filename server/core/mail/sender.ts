@@ -4,13 +4,13 @@ import { claimDueMail, NOBODY, postponeMail, type QueuedMail, removeMail } from 
 
 type SmtpFailure = { code: string; responseCode: number; command: string };
 
-/** Returns the work of sending, one after the other, what is due. Any number of processes may do it at once. */
+/** Returns a function that sends all due mails one after the other. Several processes may run it at once. */
 export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: Transport) {
-  /** Sent, but the database was away when the row should have gone: never to be sent again. */
+  /** Sent, but the database was unavailable when its row should have been deleted: not to be sent again. */
   const sent = new Set<number>();
 
   async function sendDueMail(stopping?: AbortSignal): Promise<void> {
-    for (const id of sent) await forget(id);
+    for (const id of sent) await remove(id);
     while (!stopping?.aborted) {
       const mail = await claimDueMail(db);
       if (!mail) return;
@@ -25,16 +25,16 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
       return failed(mail, error);
     }
     sent.add(mail.id);
-    await forget(mail.id);
+    await remove(mail.id);
   }
 
-  async function forget(id: number): Promise<void> {
+  async function remove(id: number): Promise<void> {
     await removeMail(db, id);
     sent.delete(id);
   }
 
   async function failed({ id, recipient, subject, attempts }: QueuedMail, error: unknown): Promise<void> {
-    // The server's own words may quote the mail, and with it a reset link; its codes cannot.
+    // The server's message may quote the mail with a reset link; its codes cannot.
     const { name, code, responseCode, command } = error as Error & Partial<SmtpFailure>;
     const what = { mail: id, to: recipient, subject, attempts, error: name, code, responseCode, command };
     if (await postponeMail(db, id)) {

@@ -1,11 +1,11 @@
 import type { MailMessage } from "nodemailer/lib/mailer";
 
-const LONGEST_LINE = 998;
+const MAX_LINE = 998;
 
-/** What fits on the screens that mail was made for. */
+/** The usual width of plain text mail. */
 const WIDTH = 72;
 
-/** Breaks long lines between words. A link is one word and stays whole. */
+/** Breaks long lines between words. A link is one word and is never broken. */
 export const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\n");
 
 function wrapLine(line: string): string {
@@ -20,8 +20,8 @@ function wrapLine(line: string): string {
 }
 
 /**
- * Nodemailer encodes text that has lines over 76 characters, which takes apart a link for whoever reads an outbox file
- * as it is. Mail itself allows 998, so plain text stays as it was written.
+ * Nodemailer encodes text with lines over 76 characters, which breaks links in an outbox file. Mail allows 998, so
+ * ASCII text is not encoded.
  */
 export function keepLongLines({ message }: MailMessage, done: () => void): void {
   for (const part of message.childNodes) {
@@ -33,4 +33,4 @@ export function keepLongLines({ message }: MailMessage, done: () => void): void 
 }
 
 const isPlain = (text: string) =>
-  /^[\t\r\n\x20-\x7e]*$/.test(text) && text.split("\n").every((line) => line.length < LONGEST_LINE);
+  /^[\t\r\n\x20-\x7e]*$/.test(text) && text.split("\n").every((line) => line.length < MAX_LINE);

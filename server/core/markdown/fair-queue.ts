@@ -1,65 +1,64 @@
 import { HttpError } from "#server/core/api/http-error.ts";
 
-/** More texts of one author than anybody sends by hand. */
-const MOST_OF_ONE = 5;
+/** More than anybody sends by hand. */
+const MAX_PER_OWNER = 5;
 
-export type Line = "first" | "later";
+export type Priority = "high" | "low";
 
-type Turn = { owner: number; line: Line; deadline: number };
+type Task = { owner: number; priority: Priority; deadline: number };
 
 /**
- * One piece of work at a time, everybody in turn: whoever sends much waits behind their own, and others pass. What is in
- * the line for later comes when nothing else waits. Nobody waits beyond their deadline.
+ * Runs one task at a time, with owners taking turns, so that one who sends many delays only their own. Tasks of low
+ * priority run when no others wait. A task that has not started by its deadline is rejected.
  */
 export function newFairQueue() {
-  /** Who waits with what, in the order in which it is their turn. */
-  const lines: Record<Line, Map<number, (() => void)[]>> = { first: new Map(), later: new Map() };
+  /** The waiting tasks by owner, in the order of their turns. */
+  const waiting: Record<Priority, Map<number, (() => void)[]>> = { high: new Map(), low: new Map() };
   let isBusy = false;
 
-  function itsTurn({ owner, line, deadline }: Turn): Promise<void> {
-    const own = lines[line].get(owner) ?? [];
-    if (own.length >= MOST_OF_ONE) throw tooManyOfYours();
-    return new Promise((enter, refuse) => {
+  function waitForTurn({ owner, priority, deadline }: Task): Promise<void> {
+    const own = waiting[priority].get(owner) ?? [];
+    if (own.length >= MAX_PER_OWNER) throw tooManyOfYours();
+    return new Promise((resolve, reject) => {
       const start = () => {
-        clearTimeout(patience);
-        enter();
+        clearTimeout(timer);
+        resolve();
       };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         own.splice(own.indexOf(start), 1);
-        if (own.length === 0) lines[line].delete(owner);
-        refuse(tooBusy());
+        if (own.length === 0) waiting[priority].delete(owner);
+        reject(tooBusy());
       }, deadline - Date.now());
       own.push(start);
-      lines[line].set(owner, own);
+      waiting[priority].set(owner, own);
     });
   }
 
   function startNext(): void {
-    const line = lines.first.size > 0 ? lines.first : lines.later;
-    const [next] = line;
+    const queue = waiting.high.size > 0 ? waiting.high : waiting.low;
+    const [next] = queue;
     isBusy = next !== undefined;
     if (!next) return;
     const [owner, own] = next;
     const start = own.shift();
-    if (own.length === 0) line.delete(owner);
+    if (own.length === 0) queue.delete(owner);
     start?.();
   }
 
-  /** Behind all others who wait. */
-  function toTheEnd(owner: number): void {
-    for (const line of Object.values(lines)) {
-      const own = line.get(owner);
-      if (own && line.delete(owner)) line.set(owner, own);
+  function moveToEnd(owner: number): void {
+    for (const queue of Object.values(waiting)) {
+      const own = queue.get(owner);
+      if (own && queue.delete(owner)) queue.set(owner, own);
     }
   }
 
-  return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    if (isBusy) await itsTurn(turn);
+  return async <T>(task: Task, work: () => Promise<T>): Promise<T> => {
+    if (isBusy) await waitForTurn(task);
     isBusy = true;
     try {
       return await work();
     } finally {
-      toTheEnd(turn.owner);
+      moveToEnd(task.owner);
       startNext();
     }
   };

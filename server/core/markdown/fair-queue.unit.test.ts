@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { type Line, newFairQueue } from "./fair-queue.ts";
+import { newFairQueue, type Priority } from "./fair-queue.ts";
 
 const WAIT_MS = 10_000;
 
-/** A queue whose work ends when it is told to, and what has begun so far. */
-function newDesk() {
-  const inTurn = newFairQueue();
-  const begun: string[] = [];
+/** A queue whose tasks end on demand, and the names of those that have started. */
+function newTestQueue() {
+  const runInTurn = newFairQueue();
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
-    begun,
-    send: (name: string, owner: number, line: Line = "first") =>
-      inTurn({ owner, line, deadline: Date.now() + WAIT_MS }, () => {
-        begun.push(name);
+    started,
+    send: (name: string, owner: number, priority: Priority = "high") =>
+      runInTurn({ owner, priority, deadline: Date.now() + WAIT_MS }, () => {
+        started.push(name);
         return new Promise<void>((end) => ends.push(end));
       }),
-    /** Ends what is under way and lets the next begin. */
+    /** Ends the running task and lets the next start. */
     finish: async () => {
       ends.shift()?.();
       await new Promise((done) => setImmediate(done));
@@ -27,31 +27,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("one text is worked on at a time, and whoever sends much waits behind their own", async () => {
-  const { begun, send, finish } = newDesk();
+test("runs one task at a time, and an owner of many delays only their own", async () => {
+  const { started, send, finish } = newTestQueue();
   for (const name of ["a1", "a2", "a3"]) send(name, 1);
   send("b1", 2);
   send("c1", 3);
-  expect(begun).toEqual(["a1"]);
+  expect(started).toEqual(["a1"]);
   await finish();
   await finish();
   send("b2", 2);
   for (let rest = 0; rest < 4; rest++) await finish();
-  expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+  expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-test("what is known to take long waits until nothing else does", async () => {
-  const { begun, send, finish } = newDesk();
+test("runs a task of low priority only when no others wait", async () => {
+  const { started, send, finish } = newTestQueue();
   send("a", 1);
-  send("slow", 2, "later");
+  send("slow", 2, "low");
   send("b", 3);
   await finish();
   await finish();
-  expect(begun).toEqual(["a", "b", "slow"]);
+  expect(started).toEqual(["a", "b", "slow"]);
 });
 
-test("an author may have five texts waiting, and others may still send theirs", async () => {
-  const { send, finish } = newDesk();
+test("rejects the sixth waiting task of one owner, and still accepts those of others", async () => {
+  const { send, finish } = newTestQueue();
   const sent = ["a1", "a2", "a3", "a4", "a5", "a6"].map((name) => send(name, 1));
   await expect(send("a7", 1)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
   sent.push(send("b1", 2));
@@ -59,9 +59,9 @@ test("an author may have five texts waiting, and others may still send theirs", 
   expect(await Promise.all(sent)).toHaveLength(7);
 });
 
-test("whoever has waited ten seconds is told to come back, and the others move up", async () => {
+test("rejects a task that has not started by its deadline, and runs the next", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  const { begun, send, finish } = newDesk();
+  const { started, send, finish } = newTestQueue();
   send("a", 1);
   const late = expect(send("b", 2)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
   await vi.advanceTimersByTimeAsync(WAIT_MS - 1);
@@ -69,16 +69,16 @@ test("whoever has waited ten seconds is told to come back, and the others move u
   await vi.advanceTimersByTimeAsync(1);
   await late;
   await finish();
-  expect(begun).toEqual(["a", "c"]);
+  expect(started).toEqual(["a", "c"]);
 });
 
-test("what fails lets the next begin", async () => {
-  const inTurn = newFairQueue();
-  const turn = { owner: 1, line: "first" as const, deadline: Date.now() + WAIT_MS };
-  const failing = inTurn(turn, async () => {
+test("runs the next task after one that failed", async () => {
+  const runInTurn = newFairQueue();
+  const task = { owner: 1, priority: "high" as const, deadline: Date.now() + WAIT_MS };
+  const failing = runInTurn(task, async () => {
     throw new Error("no luck");
   });
-  const next = inTurn(turn, async () => "luck");
+  const next = runInTurn(task, async () => "luck");
   await expect(failing).rejects.toThrow("no luck");
   expect(await next).toBe("luck");
 });

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { tryMarkdown } from "./markdown.ts";
 
-/** Renders one text after the other, in a thread whose pauses nobody notices. */
+/** A worker thread that renders one text at a time. */
 parentPort?.on("message", ({ markdown, kind, timeLimitMs }) =>
   parentPort?.postMessage(tryMarkdown(markdown, kind, timeLimitMs)),
 );

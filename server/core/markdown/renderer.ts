@@ -4,27 +4,27 @@ import { newFairQueue } from "./fair-queue.ts";
 import { asPlainText, renderMarkdown, timeLimitFor, tryMarkdown } from "./markdown.ts";
 import type { TextKind } from "./text-kinds.ts";
 
-/** Markdown as HTML that is safe to show to anyone, for whoever wrote it. */
+/** Renders Markdown as HTML that is safe to show to anyone. Authors take turns. */
 export type Render = (markdown: string, kind: TextKind, authorId: number) => Promise<string>;
 
-/** Tests and development render where they are. */
+/** For tests and development. */
 export const renderInThisThread: Render = async (markdown, kind) => renderMarkdown(markdown, kind);
 
-/** Most replies are shorter and take less time than it takes to hand them over. */
+/** Most replies are shorter, and passing them to a thread would take longer than rendering them. */
 const SHORT = { length: 2_000, timeLimitMs: 20 };
 
-/** What people write is done by then. What is not has to wait until nothing else does. */
+/** Enough for what people write. What takes longer waits until no other text does. */
 const USUAL_MS = 200;
 
-/** Before any proxy gives up and says that it failed, while it was stored. */
-const LONGEST_WAIT_MS = 10_000;
+/** Shorter than the timeout of any proxy, which would report a failure for a text that was then stored. */
+const MAX_WAIT_MS = 10_000;
 
-/** What needs more memory than this was written to need it. */
+/** A text that needs more memory than this was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
-/** Renders long texts in a thread of their own, or everybody else would wait for them. */
+/** Renders long texts in a worker thread, so that other requests do not wait for them. */
 export function newRenderer(workerFile: URL): Render {
-  const inTurn = newFairQueue();
+  const runInTurn = newFairQueue();
   let worker: Worker | undefined;
 
   async function inWorker(markdown: string, kind: TextKind, timeLimitMs: number): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export function newRenderer(workerFile: URL): Render {
       const [html] = await once(worker, "message");
       return html;
     } catch {
-      // It ran out of memory and is gone.
+      // It ran out of memory and ended.
       worker = undefined;
       return asPlainText(markdown);
     }
@@ -46,18 +46,18 @@ export function newRenderer(workerFile: URL): Render {
     return started;
   }
 
-  async function patiently(markdown: string, kind: TextKind, owner: number): Promise<string> {
-    const deadline = Date.now() + LONGEST_WAIT_MS;
-    const soon = await inTurn({ owner, line: "first", deadline }, () => inWorker(markdown, kind, USUAL_MS));
-    if (soon !== undefined) return soon;
-    const late = await inTurn({ owner, line: "later", deadline }, () =>
+  async function renderInWorker(markdown: string, kind: TextKind, owner: number): Promise<string> {
+    const deadline = Date.now() + MAX_WAIT_MS;
+    const first = await runInTurn({ owner, priority: "high", deadline }, () => inWorker(markdown, kind, USUAL_MS));
+    if (first !== undefined) return first;
+    const second = await runInTurn({ owner, priority: "low", deadline }, () =>
       inWorker(markdown, kind, timeLimitFor(markdown)),
     );
-    return late ?? asPlainText(markdown);
+    return second ?? asPlainText(markdown);
   }
 
   return async (markdown, kind, authorId) => {
     const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs) : undefined;
-    return html ?? patiently(markdown, kind, authorId);
+    return html ?? renderInWorker(markdown, kind, authorId);
   };
 }

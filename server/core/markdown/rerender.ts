@@ -2,66 +2,74 @@ import { setTimeout as after } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { rows } from "#server/db/rows.ts";
 import { HTML_VERSION } from "./markdown.ts";
 import type { TextKind } from "./text-kinds.ts";
 
-/** So little is lost when the process is killed, and so soon it can be stopped. */
-const BATCH = 20;
+/** Small, so that little is lost when the process is killed, and it can be stopped soon. */
+const BATCH_SIZE = 20;
 
-/** Whose texts they are for the renderer, which takes everybody's in turn: nobody's. */
-const NOBODY = 0;
+/** The renderer lets authors take turns; this is nobody's id. */
+const NO_AUTHOR = 0;
 
 type Kind = { text: TextKind; table: SQL; page: SQL; tags: (page: number) => CacheTag[] };
 
-/** Whatever holds Markdown and its HTML, and the page that shows it. */
+/** The tables that have Markdown and its HTML, and the cache tags of a row. */
 const KINDS: Kind[] = [
   { text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
   { text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
   { text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
 ];
 
-type Renews = Pick<Deps, "db" | "render" | "invalidation">;
+type Dependencies = Pick<Deps, "db" | "render" | "invalidation">;
 type Stored = { id: number; content: string };
 
-/** Renders again what an older version of our Markdown made, working half the time, so that readers do not notice. */
-export async function rerenderStored(deps: Renews, stopping: AbortSignal): Promise<void> {
+/** Renders again what an older version rendered. It rests as long as it works, so that readers do not notice. */
+export async function rerenderStored(deps: Dependencies, stopping: AbortSignal): Promise<void> {
   for (const kind of KINDS) {
     while (!stopping.aborted) {
-      const begun = Date.now();
-      const batch = (await outdated(deps, kind, somewhereIn(kind))) ?? (await outdated(deps, kind, sql`0`));
+      const startedAt = Date.now();
+      const batch = (await outdated(deps, kind, randomIdIn(kind))) ?? (await outdated(deps, kind, sql`0`));
       if (!batch) break;
-      await renew(deps, kind, batch, stopping);
-      await after(Date.now() - begun, undefined, { signal: stopping }).catch(() => {});
+      await rerenderBatch(deps, kind, batch, stopping);
+      await after(Date.now() - startedAt, undefined, { signal: stopping }).catch(() => {});
     }
   }
 }
 
-/** Several servers begin in different places, and so they hardly ever do the same. */
-const somewhereIn = ({ table }: Kind) => sql`(select floor(random() * max(id))::int from ${table})`;
+/** Several servers start at different rows, so that they rarely do the same work. */
+const randomIdIn = ({ table }: Kind) => sql`(select floor(random() * max(id))::int from ${table})`;
 
-async function outdated({ db }: Renews, { table }: Kind, from: SQL): Promise<Stored[] | undefined> {
-  const { rows } = (await db.execute(sql`
-    select id, content from ${table}
-    where id >= ${from} and html_version < ${HTML_VERSION} and content is not null
-    order by id limit ${BATCH}`)) as unknown as { rows: Stored[] };
-  return rows.length > 0 ? rows : undefined;
+async function outdated({ db }: Dependencies, { table }: Kind, from: SQL): Promise<Stored[] | undefined> {
+  const found = await rows<Stored>(
+    db,
+    sql`select id, content from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
+      and content is not null order by id limit ${BATCH_SIZE}`,
+  );
+  return found.length > 0 ? found : undefined;
 }
 
-/** No row is locked while its text is rendered. Whoever edits it meanwhile, or was faster, has written what counts. */
-async function renew({ db, render, invalidation }: Renews, kind: Kind, batch: Stored[], stopping: AbortSignal) {
+/** No row is locked while its text is rendered. A row that was changed meanwhile is left as it is. */
+async function rerenderBatch(
+  { db, render, invalidation }: Dependencies,
+  kind: Kind,
+  batch: Stored[],
+  stopping: AbortSignal,
+) {
   const { text, table, page, tags } = kind;
-  const renewed = new Set<CacheTag>();
+  const changedTags = new Set<CacheTag>();
   try {
     for (const { id, content } of batch) {
       if (stopping.aborted) break;
-      const html = await render(content, text, NOBODY);
-      const { rows } = (await db.execute(sql`
-        update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
-        where id = ${id} and html_version < ${HTML_VERSION} and content = ${content}
-        returning ${page} as page`)) as unknown as { rows: { page: number }[] };
-      for (const { page } of rows) for (const tag of tags(page)) renewed.add(tag);
+      const html = await render(content, text, NO_AUTHOR);
+      const changed = await rows<{ page: number }>(
+        db,
+        sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
+          where id = ${id} and html_version < ${HTML_VERSION} and content = ${content} returning ${page} as page`,
+      );
+      for (const { page } of changed) for (const tag of tags(page)) changedTags.add(tag);
     }
   } finally {
-    await invalidation.publishInvalidation([...renewed]);
+    await invalidation.publishInvalidation([...changedTags]);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type HastNode, PREFIX } from "./elements.ts";
+import type { HastNode } from "./hast-node.ts";
+import { ID_PREFIX } from "./sanitize.ts";
 
 /** Each kind of text is displayed in one place, which decides the level of its headings and keeps its ids unique. */
 export type TextKind = keyof typeof KINDS;
@@ -44,7 +45,7 @@ function prefixIds(root: HastNode, prefix: string): void {
   const prefixed = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(prefixed)
-      : String(value).replace(new RegExp(`^(#?${PREFIX})`), (start) => start + prefix);
+      : String(value).replace(new RegExp(`^(#?${ID_PREFIX})`), (start) => start + prefix);
   for (const { properties = {} } of descendants(root)) {
     for (const name of ["id", "href", "ariaDescribedBy"]) {
       if (properties[name] !== undefined) properties[name] = prefixed(properties[name]);

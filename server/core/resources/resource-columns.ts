@@ -2,7 +2,7 @@ import { type Placeholder, sql } from "drizzle-orm";
 import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
-/** Whose saved resources are marked, or where their id will be. */
+/** Whose saved resources are marked; in a constant list a placeholder for their id. */
 type For = { id: number | Placeholder } | null;
 
 /** All that an author writes. */
@@ -22,7 +22,7 @@ const stored = {
   createdAt: resources.createdAt,
 };
 
-/** A resource as the contract shapes it, for this viewer, in one statement. Several features list resources. */
+/** A resource in the shape of the contract, for this viewer. Several features list resources. */
 export const resourceColumns = (viewer: For) => ({
   ...stored,
   isSaved: viewer
@@ -30,5 +30,5 @@ export const resourceColumns = (viewer: For) => ({
     : sql<boolean>`false`,
 });
 
-/** The same without the content, which can be long and which a card does not show. */
+/** The same without the content, which can be long and is not on a card. */
 export const cardColumns = (viewer: For) => ({ ...resourceColumns(viewer), content: sql<null>`null` });

@@ -7,24 +7,26 @@ import type { Visitor } from "./visitor.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
-/** How often a second kept answers are given up for the sake of a number: a busy page must not be made for each reader. */
-const RENEWED = { pages: 20, lists: 2 };
+/** Invalidations per second because of views: a busy page must not be rendered again for each reader. */
+const INVALIDATIONS = { pages: 20, lists: 2 };
 
-/** From one network, of one resource, in half an hour: more than a workshop has kinds of browsers. */
-const MOST_BROWSERS = 100;
+/** Per network, resource and half hour: more kinds of browsers than a workshop has. */
+const MAX_BROWSERS = 100;
 
 type Counted = { id: number; views: number };
 
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
-/** Collects views in memory and writes them in batches, so that reading a page never waits for a write. */
+/** Counts views in memory and writes them in batches, so that a read never waits for a write. */
 export function newViewCounts(db: Db, invalidation: Invalidation) {
   const seen = new LRUCache<string, true>({ max: 100_000, ttl: HALF_HOUR_MS });
   const browsers = new LRUCache<string, number>({ max: 100_000, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
-  const renewPage = withRateBudget<number>(RENEWED.pages, (ids) => invalidation.invalidate(Array.from(ids, viewsTag)));
-  const renewLists = withRateBudget<"resources">(RENEWED.lists, (lists) => invalidation.invalidate(lists));
+  const invalidatePage = withRateBudget<number>(INVALIDATIONS.pages, (ids) =>
+    invalidation.invalidate(Array.from(ids, viewsTag)),
+  );
+  const invalidateLists = withRateBudget<"resources">(INVALIDATIONS.lists, (lists) => invalidation.invalidate(lists));
 
   /** A visitor counts once per resource and half hour. */
   function count(resourceId: number, visitor: Visitor): void {
@@ -32,18 +34,18 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
     if (seen.has(key)) return;
     const from = `${resourceId} ${visitor.network}`;
     const before = browsers.get(from) ?? 0;
-    if (before >= MOST_BROWSERS) return;
+    if (before >= MAX_BROWSERS) return;
     browsers.set(from, before + 1);
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
-    renewPage(resourceId);
-    renewLists("resources");
+    invalidatePage(resourceId);
+    invalidateLists("resources");
   }
 
-  /** What a stored count still lacks. */
+  /** Views that are not in the database yet. */
   const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
 
-  /** A resource, or a page of them, as it is answered: with the views that are not yet written. */
+  /** For responses: a resource, or a page of them, with the views that are not in the database yet. */
   const addPending = <R extends Counted>(resource: R): R => ({
     ...resource,
     views: resource.views + pending(resource.id),
@@ -53,7 +55,7 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
     items: page.items.map(addPending),
   });
 
-  /** Writes what was collected; if that fails it is kept for the next time. */
+  /** Writes the views; if that fails they are kept for the next time. */
   function flush(): Promise<void> {
     flushing = flushing.then(write, write);
     return flushing;
@@ -76,7 +78,7 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
       if (left > 0) unwritten.set(id, left);
       else unwritten.delete(id);
     }
-    // Only now do the other processes know of them.
+    // Only now can the other servers see them.
     await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "resources"]);
   }
 

@@ -25,7 +25,7 @@ const authorAndStatus = preparedStatement<{ id: number }, Seen[]>("author_and_st
     .where(eq(resources.id, sql.placeholder("id"))),
 );
 
-/** The resource's author and status, if this viewer may know of it; otherwise 404. */
+/** The author and status of a resource that this viewer may see; otherwise 404. */
 export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
   const [resource] = await authorAndStatus(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();
@@ -34,20 +34,20 @@ export async function visibleResource(db: Db, id: number, viewer: Viewer | null)
 
 export const notApproved = () => new HttpError(409, "This resource has not been approved yet");
 
-/** The same for deeds that only an approved resource takes: ratings, comments, saves. */
+/** The same for ratings, comments and saves, which need an approved resource. */
 export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<Seen> {
   const resource = await visibleResource(db, id, viewer);
   if (resource.status !== "approved") throw notApproved();
   return resource;
 }
 
-/** For a list of what belongs to a resource, so that it is empty for whoever may not know of the resource. */
+/** The condition of a list that belongs to a resource: it is empty for viewers who may not see the resource. */
 export const ofVisibleResource = (resourceId: PgColumn) =>
   sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
     ${resources.id} = ${sql.placeholder("resourceId")} and (${resources.status} = 'approved'
       or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isAdmin")}::boolean))`;
 
-/** Reads such a list. Only where it is empty does it take a second statement to tell whether there is a resource. */
+/** Reads such a list. Only if it is empty, a second statement finds out whether to answer 404. */
 export async function readOfResource<C extends SelectedFields>(
   db: Db,
   list: List<C>,

@@ -1,6 +1,6 @@
 import { users } from "#server/db/schema/accounts.ts";
 
-/** Everything of a user but the password hash: the shape that `Self` promises. */
+/** All columns of a user but the password hash, in the shape of `Self` in the contract. */
 export const selfColumns = {
   id: users.id,
   username: users.username,

@@ -10,7 +10,7 @@ export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, se
   await verifyOwnPassword(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
-    const ended = await endSessionsOf(tx, viewer.id, { only: session, but: viewer.sessionId });
+    const ended = await endSessionsOf(tx, viewer.id, { only: session, except: viewer.sessionId });
     if (ended > 0) await recordActivity(tx, viewer.id, "logout", `Signed out in ${describePlaces(ended)}`);
   });
 }

@@ -33,7 +33,7 @@ export async function changePassword(deps: Deps, viewer: Viewer, { currentPasswo
   await deps.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
     await revokeResetLinks(tx, viewer.id);
-    await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
+    await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");
   });

@@ -44,7 +44,7 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const twoStep = { userId: viewer.id, secret, recoveryHash: hashToken(recoveryCode), lastStep };
     if (!(await insertTwoStep(tx, twoStep))) throw new HttpError(409, "Two-step sign-in is on already");
-    await endSessionsOf(tx, viewer.id, { but: viewer.sessionId });
+    await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "twoStepOn");
   });
   deps.wakeMailJob();

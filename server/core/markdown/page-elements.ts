@@ -1,44 +1,23 @@
-export type HastNode = {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: HastNode[];
-};
+import type { HastNode } from "./hast-node.ts";
+import { ID_PREFIX } from "./sanitize.ts";
 
-/** Stands before every id in rendered Markdown. */
-export const PREFIX = "user-content-";
-
-/** Phones write `Https://`, and the sanitiser knows schemes in small letters only. */
-export function lowerCaseSchemes() {
-  return function rewrite({ properties, children = [] }: HastNode): void {
-    for (const name of ["href", "src"]) {
-      const address = properties?.[name];
-      if (properties && typeof address === "string") {
-        properties[name] = address.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase());
-      }
-    }
-    children.forEach(rewrite);
-  };
-}
-
-/** What our pages need beside what the sanitiser let through; it comes after it, so whatever is added here is safe. */
+/** Adds what our pages need. It runs after sanitising, so nothing added here is removed or needs to be checked. */
 export function pageElements() {
   return function rewrite(node: HastNode): void {
     node.children?.forEach(rewrite);
-    node.children = node.children?.flatMap((child) => ELEMENTS[child.tagName ?? ""]?.(child) ?? child);
+    node.children = node.children?.flatMap((child) => RULES[child.tagName ?? ""]?.(child) ?? child);
   };
 }
 
 type Rule = (element: HastNode) => HastNode | HastNode[];
 
-const ELEMENTS: Record<string, Rule> = {
+const RULES: Record<string, Rule> = {
   a: (link) => {
     const { href } = propertiesOf(link);
-    // The sanitiser took its target, or it never had one.
+    // Its address was removed by the sanitiser, or it never had one.
     if (typeof href !== "string" || href === "") return link.children ?? [];
-    // Links within a text lead to the ids as they are after sanitising. Links to the page itself (`#`) stay.
-    if (/^#./.test(href)) return withProperties(link, { href: `#${PREFIX}${href.slice(1)}` });
+    // Links within a text need the prefix that the ids got. Links to the page itself (`#`) stay.
+    if (/^#./.test(href)) return withProperties(link, { href: `#${ID_PREFIX}${href.slice(1)}` });
     return hasName(link) ? link : { ...link, children: [...(link.children ?? []), text(href)] };
   },
   img: (picture) => {
@@ -47,33 +26,33 @@ const ELEMENTS: Record<string, Rule> = {
     return withProperties(picture, { loading: "lazy", referrerPolicy: "no-referrer" });
   },
   input: (box) => withProperties(box, { ariaLabel: propertiesOf(box).checked ? "Done" : "To do" }),
-  // A wide table or line of code scrolls by itself, also by keyboard.
+  // Wide tables and code scroll on their own, also by keyboard.
   pre: (code) => withProperties(code, { tabIndex: 0 }),
   table: (table) => ({
     type: "element",
     tagName: "div",
     properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
-    children: [withoutBlanks(table)],
+    children: [withoutWhitespace(table)],
   }),
-  thead: withoutBlanks,
-  tbody: withoutBlanks,
-  tr: withoutBlanks,
+  thead: withoutWhitespace,
+  tbody: withoutWhitespace,
+  tr: withoutWhitespace,
   td: alignedByClass,
   th: alignedByClass,
 };
 
-/** Line feeds that nobody sees are a third of a table of numbers. */
-function withoutBlanks(part: HastNode): HastNode {
+/** Invisible line feeds would be a third of a table of numbers. */
+function withoutWhitespace(part: HastNode): HastNode {
   return { ...part, children: part.children?.filter(({ type }) => type === "element") };
 }
 
-/** The attribute has been out of HTML for long, and a style of its own is not allowed by our pages. */
+/** The `align` attribute is obsolete, and our Content-Security-Policy allows no inline style. */
 function alignedByClass(cell: HastNode): HastNode {
   const { align, ...properties } = propertiesOf(cell);
   return align ? { ...cell, properties: { ...properties, className: [`text-${align}`] } } : cell;
 }
 
-/** Whether there is anything to read or hear in it. */
+/** Whether it has text, or a picture with an alternative text. */
 const hasName = (node: HastNode): boolean =>
   Boolean(node.value?.trim() || propertiesOf(node).alt || node.children?.some(hasName));
 
