@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("needs no settings at all", () => {
+test("needs no environment variables", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -15,7 +15,7 @@ test("needs no settings at all", () => {
   });
 });
 
-test("a database of one's own starts without demo content", () => {
+test("DATABASE_URL turns demo content off", () => {
   const config = readConfig({ DATABASE_URL: "postgres://hub@127.0.0.1/hub" });
   expect(config).toMatchObject({ database: { url: "postgres://hub@127.0.0.1/hub" }, seed: "none" });
 });
@@ -43,17 +43,17 @@ const WRONG = {
 };
 const cases = Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value] as const));
 
-test.each(cases)("%s=%s is refused with one line that names it", (name, value) => {
+test.each(cases)("rejects %s=%s with one line that names the variable", (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
 });
 
-test("mail needs a sender", () => {
+test("SMTP_URL needs MAIL_FROM", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/^MAIL_FROM: /);
 });
 
 test.each(["hub@example.org", "AI Educators Hub <hub@example.org>", "<hub@localhost>"])(
-  "%s may send mail",
+  "accepts %s as MAIL_FROM",
   (MAIL_FROM) => {
     expect(readConfig({ SMTP_URL: "smtp://127.0.0.1", MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM });
   },

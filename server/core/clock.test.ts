@@ -24,7 +24,7 @@ describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
     await publish(hub, teacher, { title: `After a jump of ${hours}` });
   });
 
-  test("what is kept for visitors is still renewed by changes", async () => {
+  test("changes still invalidate cached responses", async () => {
     const teacher = await hub.teacher();
     const id = await publish(hub, teacher, {});
     await hub.visitor().get(`/api/resources/${id}`);
@@ -42,7 +42,7 @@ describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
   });
 });
 
-// What a clock that was hours ahead and was put right leaves behind: times far in the future.
+// A clock that was hours ahead and has been corrected leaves times in the future.
 describe("times from a clock that was five hours ahead", () => {
   test("lock nobody out for longer than the limit says", async () => {
     const { user } = await hub.teacher();

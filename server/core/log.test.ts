@@ -9,7 +9,7 @@ import { ADMIN } from "#server/testing/template.ts";
 
 const hub = openHub();
 
-test("the log tells of every request and of no secret", async () => {
+test("logs every request and no secret", async () => {
   const lines: string[] = [];
   const log = newLog("trace", { write: (line) => lines.push(line) });
   const app = newApp({ ...hub, log });
@@ -28,7 +28,7 @@ test("the log tells of every request and of no secret", async () => {
   expect(text).not.toContain(client.cookie().slice("sid=".length));
 });
 
-test("the log says who was refused, and of nobody else what they looked at", async () => {
+test("logs who was denied access, and of nobody else what they looked at", async () => {
   const lines: string[] = [];
   const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
@@ -45,7 +45,7 @@ test("the log says who was refused, and of nobody else what they looked at", asy
     ["/api/admin/stats", 403, id],
     [`/api/users/${id + 1}/saved`, 403, id],
     [`/api/users/${id}/saved`, 200, undefined],
-    // Refused before anybody looked whose session it is.
+    // Rejected before the session was looked up.
     ["/api/auth/logout", 403, null],
   ]);
 });
@@ -60,7 +60,7 @@ test("a failed query is logged without the values it was given", async () => {
   expect(lines.join("")).not.toContain("MARKER");
 });
 
-test("the log says at whose account somebody guessed and from where, and who decided on a resource", async () => {
+test("logs failed sign-ins with account and address, and who decided on a resource", async () => {
   const lines: string[] = [];
   const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));

@@ -21,14 +21,14 @@ async function run(name: string, given: string[], password?: string): Promise<st
 const passwordIn = (said: string) => /The password is (\S{16}) \(shown only now\)\.$/.exec(said)?.[1] ?? "none";
 const login = (username: string, password: string) => hub.visitor().post("/api/auth/login", { username, password });
 
-test("create makes an admin who can sign in with the password that is told", async () => {
+test("create makes an admin who can sign in with the printed password", async () => {
   const said = await run("create", ["head.teacher", "head@example.org"]);
   const { status, body } = await login("head.teacher", passwordIn(said));
   expect([status, body.role, body.email]).toEqual([200, "admin", "head@example.org"]);
   expect(await run("list", [])).toBe("admin <admin@example.org>\nhead.teacher <head@example.org>");
 });
 
-test("create takes a password by the rules that hold for everybody, and does not repeat it", async () => {
+test("create applies the usual password rules, and does not print a given password", async () => {
   const said = await run("create", ["second.head", "second@example.org"], "correct horse battery");
   expect(said).not.toContain("horse");
   expect((await login("second.head", "correct horse battery")).status).toBe(200);
@@ -41,7 +41,7 @@ test("create takes a password by the rules that hold for everybody, and does not
   await expect(creating("third", "Second@example.org")).rejects.toThrow("This email is already in use");
 });
 
-test("promote and demote change the role at once, for a session that is open", async () => {
+test("promote and demote take effect at once for an open session", async () => {
   const teacher = await hub.teacher();
   const mayModerate = async () => (await teacher.get("/api/admin/stats")).status === 200;
   const name = teacher.user.username;
@@ -70,7 +70,7 @@ test.runIf(inject("database") === "postgres")("a running server shows whom a com
   await expect.poll(shown).toBe("admin");
 });
 
-test("the only admin stays one", async () => {
+test("demote rejects the only admin", async () => {
   await hub.db.execute(sql`update users set role = null where username <> 'admin'`);
   await expect(run("demote", ["admin"])).rejects.toThrow("admin is the only admin");
 });
@@ -103,7 +103,7 @@ test("two-step-off lets somebody in who has lost their app and the recovery code
   expect(await run("two-step-off", [username])).toBe(`${username} has no two-step sign-in.`);
 });
 
-test("somebody unknown, or who has deleted their account, is not found", async () => {
+test("commands reject unknown and deleted users", async () => {
   const teacher = await hub.teacher();
   await teacher.call("DELETE", `/api/users/${teacher.user.id}`, { password: "a-long-password" });
   for (const name of ["nobody", teacher.user.username, `deleted-${teacher.user.id}`]) {

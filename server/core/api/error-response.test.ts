@@ -17,10 +17,10 @@ import { registerEndpoints } from "./register-endpoints.ts";
 
 const hub = openHub();
 
-describe("what is not there is told in JSON", () => {
+describe("an unknown route", () => {
   const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-  test.each(METHODS)("%s of an address that nobody knows", async (method) => {
+  test.each(METHODS)("answers %s of an unknown address with 404 in JSON", async (method) => {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/resources/1/nothing", "/api/users/1/"]) {
       const { status, headers, body } = await hub.visitor().call(method, path);
       expect([status, body]).toEqual([404, { message: "There is no such call" }]);
@@ -28,7 +28,7 @@ describe("what is not there is told in JSON", () => {
     }
   });
 
-  test("a method that a known address does not take", async () => {
+  test("answers a method that a known address does not allow with 405 in JSON", async () => {
     const calls = hub.endpoints.map(({ spec }) => spec);
     for (const path of new Set(calls.map((call) => call.path))) {
       // To the other methods, "featured" is just another id.
@@ -47,7 +47,7 @@ describe("an id in an address", () => {
   const admin = () => hub.admin();
   const withId = () => hub.endpoints.map(({ spec }) => spec).filter(({ path }) => path.includes(":id"));
 
-  test.each(["0", "-1", "1.5", "abc", "2147483648", "99999999999999999999"])("cannot be %s", async (id) => {
+  test.each(["0", "-1", "1.5", "abc", "2147483648", "99999999999999999999"])("rejects %s", async (id) => {
     const client = await admin();
     for (const { method, path } of withId()) {
       const { status, body } = await client.call(method, path.replace(":id", id), method === "GET" ? undefined : {});
@@ -56,7 +56,7 @@ describe("an id in an address", () => {
     }
   });
 
-  test("that nothing has is 404, but somebody else's 403, and taking off one's list what is not on it no error", async () => {
+  test("is 404 if nothing has it, 403 if it is somebody else's, and no error when removing what is not saved", async () => {
     const client = await admin();
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
     const body = { ...draft({}), ...topic, rating: 5, ...twoStepStart("admin-password") };
@@ -71,7 +71,7 @@ describe("an id in an address", () => {
   });
 });
 
-test("a bug is a 500 that says nothing of what went wrong, and the log has it", async () => {
+test("answers a bug with a 500 that reveals nothing, and logs it", async () => {
   const lines: string[] = [];
   const log = newLog("error", { write: (line) => lines.push(line) });
   const app = new Hono();
@@ -86,7 +86,7 @@ test("a bug is a 500 that says nothing of what went wrong, and the log has it", 
   expect(lines.join("")).toContain("MARKER");
 });
 
-test("while the database is away, every call that needs it says to come back", async () => {
+test("answers every call that needs the database with 503 while it is away", async () => {
   const { close, ...database } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
   const app = newApp(newDeps({ config: hub.config, log: newLog("silent"), ...database }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
@@ -105,8 +105,8 @@ test("while the database is away, every call that needs it says to come back", a
   await close();
 });
 
-describe("what was committed is answered as done", () => {
-  test("even if no other server can be told of it", async () => {
+describe("a committed change succeeds", () => {
+  test("even if no other server can be notified", async () => {
     const lines: string[] = [];
     const log = newLog("error", { write: (line) => lines.push(line) });
     const unreachable = () => Promise.reject(new Error("MARKER"));
@@ -118,11 +118,11 @@ describe("what was committed is answered as done", () => {
     const { status, body } = await clientOf().call("POST", path, { content: "Thank you" }, { cookie: author.cookie() });
     expect([status, body.content]).toEqual([201, "Thank you"]);
     expect(lines.join("")).toContain("MARKER");
-    // Here, at least, it is seen at once.
+    // On this server it is visible at once.
     expect((await clientOf().expectOk("GET", path)).map(({ id }: { id: number }) => id)).toEqual([body.id]);
   });
 
-  test("even if its cache tags cannot be told", async () => {
+  test("even if its cache tags cannot be computed", async () => {
     const write = endpoint(
       {
         method: "POST",
@@ -144,7 +144,7 @@ describe("what was committed is answered as done", () => {
   });
 });
 
-describe("where somebody looks at a page", () => {
+describe("an error in a browser", () => {
   const app = new Hono();
   app.onError((error, c) => errorResponse(error, c, newLog("silent")));
   app.use(securityHeaders("http://localhost:3000"));
@@ -159,7 +159,7 @@ describe("where somebody looks at a page", () => {
     ["the database is away", "/resources?code=ECONNREFUSED", 503, "We will be back in a moment"],
     ["too many wait for it", "/?code=53300", 503, "We will be back in a moment"],
     ["there is a bug", "/apiary", 500, "Something went wrong on our side"],
-  ])("%s is told in a page that needs neither database nor script", async (_, path, status, heading) => {
+  ])("shows a page that needs neither database nor script if %s", async (_, path, status, heading) => {
     const response = await open(path);
     const html = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=UTF-8"]);
@@ -167,12 +167,12 @@ describe("where somebody looks at a page", () => {
     expect(html).toContain(`<h1>${heading}</h1>`);
     expect(html).toContain(`<title>${heading} · AI Educators Hub</title>`);
     expect(html).toMatch(/<html lang="en">.*<meta name="color-scheme" content="light dark">.*<main>/s);
-    // The policy would not let them through.
+    // The Content-Security-Policy would block them.
     expect(html).not.toMatch(/<script|<style|style=|MARKER/);
     expect(response.headers.get("content-security-policy")).toContain("style-src 'self'");
   });
 
-  test("a program is still answered in JSON, and so is whoever opens a call in a browser", async () => {
+  test("is JSON for other clients, and for API calls that are opened in a browser", async () => {
     for (const response of [await open("/?code=ECONNREFUSED", "*/*"), await open("/api/health?code=ECONNREFUSED")]) {
       expect([response.status, response.headers.get("content-type")]).toEqual([503, "application/json"]);
     }

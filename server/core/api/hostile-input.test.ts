@@ -25,20 +25,20 @@ describe("a body", () => {
     expect([status, headers.get("content-type"), typeof answer.message]).toEqual([400, "application/json", "string"]);
   });
 
-  test("that names the prototype changes nobody's", async () => {
+  test("with __proto__ changes no prototype", async () => {
     const evil =
       '{"username":"nobody","password":"wrong","__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}';
     expect((await post(evil)).status).toBe(401);
     expect(({} as { role?: string; x?: number }).role ?? ({} as { x?: number }).x).toBeUndefined();
   });
 
-  test("with a key twice counts the last, as JSON does everywhere", async () => {
+  test("with a duplicate key counts the last, as usual in JSON", async () => {
     const { user } = await hub.teacher();
     const twice = `{"username":"nobody","username":"${user.username}","password":"a-long-password"}`;
     expect((await post(twice)).status).toBe(200);
   });
 
-  test("cannot make its writer something they are not", async () => {
+  test("cannot set fields that its sender may not set", async () => {
     const teacher = await hub.teacher({ role: "admin", id: 1, createdAt: "2001-01-01" });
     expect([teacher.user.role, teacher.user.id === 1]).toEqual([null, false]);
     const sent = { ...draft({}), status: "approved", userId: 1, views: 9, avgRating: 5, ratingCount: 9, id: 77 };
@@ -51,7 +51,7 @@ describe("a body", () => {
     "text/json",
     "application/jsonp",
     "application/x-www-form-urlencoded",
-  ])("sent as %s is refused or read as what it is not, but never a crash", async (type) => {
+  ])("sent as %s never causes a crash", async (type) => {
     expect([400, 401, 415]).toContain((await post('{"username":"a","password":"b"}', { "content-type": type })).status);
   });
 });
@@ -74,7 +74,7 @@ describe("an address", () => {
     `/api/resources/${"1".repeat(5_000)}`,
     `/api/${"a/".repeat(3_000)}`,
   ];
-  test.each(addresses)("%s is answered", async (address) => {
+  test.each(addresses)("%s gets a JSON response", async (address) => {
     const { status, headers } = await hub.visitor().get(address);
     expect([200, 400, 404]).toContain(status);
     expect(headers.get("content-type")).toBe("application/json");

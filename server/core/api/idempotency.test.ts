@@ -17,7 +17,7 @@ const MESSAGE = { name: "Ada", email: "ada@example.org", message: "A question ab
 let keys = 0;
 const newKey = () => ({ "idempotency-key": `key-${++keys}` });
 
-/** The same database behind another process. */
+/** Another server with the same database. */
 const elsewhere = (cookie: string): TestClient => {
   const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: singleServer }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
@@ -36,10 +36,10 @@ beforeAll(async () => {
   mine = (await admin.expectOk("POST", "/api/resources", draft({}))).id;
 });
 
-type Deed = { method: string; path: string; body?: unknown; stores?: string };
+type Write = { method: string; path: string; body?: unknown; stores?: string };
 
-/** What is sent, and the table that must get one row of it. */
-const DEEDS: Record<string, (writer: TestClient) => Promise<Deed>> = {
+/** What is sent, and the table that must get one row. */
+const WRITES: Record<string, (writer: TestClient) => Promise<Write>> = {
   "a topic": async () => ({ method: "POST", path: "/api/forums/1/topics", body: TOPIC, stores: "topics" }),
   "a reply": async () => ({
     method: "POST",
@@ -85,10 +85,10 @@ const DEEDS: Record<string, (writer: TestClient) => Promise<Deed>> = {
   }),
 };
 
-describe.each(Object.entries(DEEDS))("%s that is sent again with its key", (_, deedFor) => {
-  test("is stored once and answered as the first time, also by another process and at the same time", async () => {
+describe.each(Object.entries(WRITES))("%s that is sent again with its key", (_, writeFor) => {
+  test("is stored once and gets the first response again, also from another server and at the same time", async () => {
     const writer = await hub.teacher();
-    const { method, path, body, stores = "" } = await deedFor(writer);
+    const { method, path, body, stores = "" } = await writeFor(writer);
     const key = newKey();
     const before = await countOf(stores);
     const there = elsewhere(writer.cookie());
@@ -103,7 +103,7 @@ describe.each(Object.entries(DEEDS))("%s that is sent again with its key", (_, d
   });
 });
 
-test("a decision that is sent again is answered as the first time, whatever has happened since", async () => {
+test("a decision that is sent again gets the first response, whatever has happened since", async () => {
   const key = newKey();
   const approve = () => admin.call("PUT", `/api/admin/resources/${mine}/approve`, undefined, key);
   const first = await approve();
@@ -112,7 +112,7 @@ test("a decision that is sent again is answered as the first time, whatever has 
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
-test("a visitor's message that is sent again goes out once, and one with other words goes out too", async () => {
+test("a visitor's message that is sent again is mailed once, and a different one is mailed too", async () => {
   const before = await countOf("outgoing_mail");
   const key = newKey();
   const send = (message: string) => hub.visitor().call("POST", "/api/contact", { ...MESSAGE, message }, key);
@@ -121,7 +121,7 @@ test("a visitor's message that is sent again goes out once, and one with other w
   expect((await countOf("outgoing_mail")) - before).toBe(2);
 });
 
-test("the same key with another body or address is 422, and nothing is stored", async () => {
+test("rejects the same key with another body or address with 422, and stores nothing", async () => {
   const writer = await hub.teacher();
   const key = newKey();
   expect((await writer.call("POST", `/api/topics/${topic}/replies`, { content: "One" }, key)).status).toBe(201);
@@ -135,7 +135,7 @@ test("the same key with another body or address is 422, and nothing is stored", 
   expect(await countOf("replies")).toBe(before);
 });
 
-test("a key is its user's own: somebody else's is another one", async () => {
+test("the same key of another user is a different key", async () => {
   const key = newKey();
   const [one, two] = [await hub.teacher(), await hub.teacher()];
   const reply = (client: TestClient) => client.call("POST", `/api/topics/${topic}/replies`, { content: "Me too" }, key);
@@ -143,7 +143,7 @@ test("a key is its user's own: somebody else's is another one", async () => {
   expect([first.body.userId, second.body.userId]).toEqual([one.user.id, two.user.id]);
 });
 
-test("a refusal is not remembered: the same key may try again", async () => {
+test("an error is not stored, so the same key may be tried again", async () => {
   const rater = await hub.teacher();
   const { id } = await rater.expectOk("POST", "/api/resources", draft({}));
   const key = newKey();
@@ -153,14 +153,14 @@ test("a refusal is not remembered: the same key may try again", async () => {
   expect((await comment()).status).toBe(201);
 });
 
-test.each(["", "x".repeat(129), "with blank", "k\u00e9y"])("the key %o is refused", async (key) => {
+test.each(["", "x".repeat(129), "with blank", "k\u00e9y"])("rejects the key %o", async (key) => {
   const writer = await hub.teacher();
   const path = `/api/topics/${topic}/replies`;
   const { status, body } = await writer.call("POST", path, { content: "Hello" }, { "idempotency-key": key });
   expect([status, body]).toEqual([400, { message: "Idempotency-Key must be 1 to 128 visible ASCII characters" }]);
 });
 
-test("what deals in passwords is done each time, and nothing of it is stored", async () => {
+test("calls with passwords run each time, and nothing of them is stored", async () => {
   const { user } = await hub.teacher();
   const before = await countOf("idempotency_keys");
   const key = newKey();
@@ -177,7 +177,7 @@ test("what deals in passwords is done each time, and nothing of it is stored", a
   expect(await countOf("idempotency_keys")).toBe(before);
 });
 
-test("a key is good for a day, and is forgotten with the account", async () => {
+test("a key is valid for a day, and is deleted with the account", async () => {
   const writer = await hub.teacher();
   const key = newKey();
   const reply = async () =>

@@ -6,7 +6,7 @@ import { draft } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-test("a form that is wrong everywhere is answered with everything at once, and nothing is stored", async () => {
+test("a form with several errors gets all messages at once, and nothing is stored", async () => {
   const teacher = await hub.teacher();
   const { status, body } = await teacher.post("/api/resources", {
     title: "Four",
@@ -38,7 +38,7 @@ test("a form that is wrong everywhere is answered with everything at once, and n
   expect((await teacher.get(`/api/users/${teacher.user.id}/resources`)).body).toEqual([]);
 });
 
-test("the largest text of emoji fits the database too", async () => {
+test("stores the longest text, even if it is all emoji", async () => {
   const teacher = await hub.teacher();
   const largest = { title: "🎓".repeat(200), description: "🎓".repeat(5000), content: "🎓".repeat(100_000) };
   expect((await teacher.post("/api/resources", draft(largest))).body).toMatchObject(largest);
@@ -50,18 +50,18 @@ test.each([
   ["empty", { content: "", imageUrl: "", fileUrl: " ", videoUrl: "\n" }],
   ["without width", { content: "\u200b\u200d", imageUrl: "\ufeff", fileUrl: " \u2060 ", videoUrl: "\u00ad\n" }],
   ["blank in other scripts", { content: "\u3164\u115f", imageUrl: "\u2800", fileUrl: "\u3000", videoUrl: "\u034f" }],
-])("optional text that is %s is null", async (_, blank) => {
+])("stores optional text that is %s as null", async (_, blank) => {
   const teacher = await hub.teacher();
   const nothing = { content: null, contentHtml: null, imageUrl: null, fileUrl: null, videoUrl: null };
   expect((await teacher.post("/api/resources", draft(blank))).body).toMatchObject(nothing);
 });
 
-test("a search for what no text can contain is refused", async () => {
+test("rejects a search for what no text can contain", async () => {
   expect((await hub.visitor().get("/api/resources?search=%00")).status).toBe(400);
   expect((await (await hub.admin()).get("/api/admin/resources?search=a%00b")).status).toBe(400);
 });
 
-test("a text that no renderer could show is taken and shown as it was written", async () => {
+test("stores a text that cannot be rendered, and shows it as it was written", async () => {
   const teacher = await hub.teacher();
   const content = `${">".repeat(19_900)}<script>`;
   const { status, body } = await teacher.post("/api/forums/1/topics", { title: "Very deep", content });
@@ -69,7 +69,7 @@ test("a text that no renderer could show is taken and shown as it was written", 
   expect(body.contentHtml).toMatch(/^<pre[^>]*>>+&lt;script><\/pre>$/);
 });
 
-test("one event comes as a calendar file of its own", async () => {
+test("serves a single event as a calendar file", async () => {
   const [event] = await rows<{ id: number }>(
     hub.db,
     sql`insert into events (title, description, starts_at, ends_at, location)
@@ -82,7 +82,7 @@ test("one event comes as a calendar file of its own", async () => {
   expect(body).toContain("DTSTART:20300102T090000Z\r\n");
 });
 
-test("what was typed in angle brackets and on lines of its own shows so, in resources, topics and replies", async () => {
+test("keeps angle brackets and line breaks in resources, topics and replies", async () => {
   const teacher = await hub.teacher();
   const content = "Act as <role> and grade <essay>.\nBe kind.";
   const sent = [

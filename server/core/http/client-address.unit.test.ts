@@ -11,7 +11,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s is counted as %s", (address, network) => {
+])("counts %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -21,9 +21,9 @@ test("an IPv6 address belongs to a /64, the /56 around it and the /48 around tha
   expect(networksOf("192.0.2.7")).toEqual(["192.0.2.7"]);
 });
 
-test("behind a proxy the hop that it wrote itself counts, whatever a client put before it", () => {
+test("takes the address that the proxy wrote, whatever the client put before it", () => {
   expect(addressFrom("1.2.3.4, 5.6.7.8, 192.0.2.7", "10.0.0.1")).toBe("192.0.2.7");
   expect(addressFrom("", "10.0.0.1")).toBe("10.0.0.1");
-  // Without one nothing of it is believed.
+  // Without a proxy the header is ignored.
   expect(addressFrom(undefined, "::ffff:192.0.2.9")).toBe("192.0.2.9");
 });

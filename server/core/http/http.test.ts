@@ -5,14 +5,14 @@ import { openHub } from "#server/testing/hub.ts";
 const hub = openHub({ appUrl: "https://hub.example.org" });
 const login = { username: "nobody", password: "whatever" };
 
-describe("writes from elsewhere", () => {
+describe("CSRF protection", () => {
   const allowed: Record<string, string>[] = [
     {},
     { origin: "https://hub.example.org" },
     { host: "hub.example.org" },
     { host: "HUB.example.org:443", origin: "https://hub.example.org", "sec-fetch-site": "same-origin" },
   ];
-  test.each(allowed)("are let in with %o", async (headers) => {
+  test.each(allowed)("allows a write with %o", async (headers) => {
     expect((await hub.visitor().call("POST", "/api/auth/login", login, headers)).status).toBe(401);
   });
 
@@ -23,13 +23,13 @@ describe("writes from elsewhere", () => {
     { "sec-fetch-site": "cross-site" },
     { origin: "https://hub.example.org", "sec-fetch-site": "cross-site" },
   ];
-  test.each(refused)("are refused with %o", async (headers) => {
+  test.each(refused)("rejects a write with %o", async (headers) => {
     const { status, body } = await hub.visitor().call("POST", "/api/auth/login", login, headers);
     expect([status, body]).toEqual([403, { message: "Writes from another site are not allowed" }]);
   });
 
   test.each(["localhost:3000", "192.168.0.7", "evil.example", "hub.example.org:8443", "hub.example.org.evil.example"])(
-    "are refused for the host %s, where the hub has a public name",
+    "rejects a write to the host %s if APP_URL is a public name",
     async (host) => {
       const { status, body } = await hub.visitor().call("POST", "/api/auth/login", login, { host });
       const message = "Nothing can be changed under this address. Please use https://hub.example.org";
@@ -39,7 +39,7 @@ describe("writes from elsewhere", () => {
   );
 
   test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "are let in under any name of this computer where APP_URL is %s",
+    "allows a write under any local name if APP_URL is %s",
     async (appUrl) => {
       const app = newApp({ ...hub, config: { ...hub.config, appUrl } });
       for (const host of ["localhost:3000", "127.0.0.1:3000", "192.168.0.7:3000", "hub-in-room-7:3000"]) {
@@ -54,17 +54,17 @@ describe("writes from elsewhere", () => {
     },
   );
 
-  test("may still read", async () => {
+  test("allows reads from other sites", async () => {
     const { status } = await hub.visitor().call("GET", "/api/health", undefined, { origin: "https://evil.example" });
     expect(status).toBe(200);
   });
 });
 
-describe("bodies", () => {
+describe("the body of a request", () => {
   const post = (body: string, type = "application/json") =>
     hub.visitor().call("POST", "/api/auth/login", body, { "content-type": type });
 
-  test("must be JSON by name", async () => {
+  test("must have the type application/json", async () => {
     expect((await post(JSON.stringify(login), "text/plain")).status).toBe(415);
   });
 
@@ -73,18 +73,18 @@ describe("bodies", () => {
     'application/json;charset="utf-16"',
     "application/json; charset=windows-1252; x=y",
     "application/jsonp",
-  ])("are refused as %s", async (type) => {
+  ])("is rejected as %s", async (type) => {
     expect((await post(JSON.stringify(login), type)).status).toBe(415);
   });
 
   test.each(["application/json; charset=utf-8", 'Application/JSON;Charset="UTF-8"', "application/json ; charset=utf8"])(
-    "are read as %s",
+    "is accepted as %s",
     async (type) => {
       expect((await post(JSON.stringify(login), type)).status).toBe(401);
     },
   );
 
-  test("that are not UTF-8 are refused instead of being stored damaged", async () => {
+  test("is rejected if it is not UTF-8", async () => {
     const app = newApp(hub);
     const text = Buffer.from('{"username": "caf\u00e9", "password": "whatever"}', "latin1");
     const headers = { "content-type": "application/json" };
@@ -92,7 +92,7 @@ describe("bodies", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { message: "The body is not valid UTF-8" }]);
   });
 
-  test.each([{}, { "content-length": "1000" }])("that break off are the sender's fault, with %o", async (told) => {
+  test.each([{}, { "content-length": "1000" }])("is a client error if it breaks off, with %o", async (told) => {
     const app = newApp(hub);
     const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const body = new ReadableStream({ pull: (controller) => controller.error(broken) });
@@ -102,7 +102,7 @@ describe("bodies", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { message: "The body did not arrive" }]);
   });
 
-  test("must be JSON in fact", async () => {
+  test("must be valid JSON", async () => {
     const { status, body } = await post('{"username": ');
     expect([status, body]).toEqual([400, { message: "The body is not valid JSON" }]);
   });
@@ -119,17 +119,17 @@ describe("bodies", () => {
     expect([told.status, told.body]).toEqual([413, { message: "The body is over 1 MiB" }]);
   });
 
-  test("with text that PostgreSQL cannot store are refused, not crashed on", async () => {
+  test("is rejected if PostgreSQL cannot store its text", async () => {
     for (const username of ["nul\0byte", "half \ud800 emoji"]) {
       expect((await post(JSON.stringify({ ...login, username }))).status).toBe(400);
     }
   });
 });
 
-describe("methods", () => {
+describe("a method", () => {
   const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-  test("that an address does not take are 405, and it says which it takes", async () => {
+  test("is 405 with an Allow header if the address does not allow it", async () => {
     for (const { spec } of hub.endpoints) {
       const path = spec.path.replace(/:id/, "1");
       const { status, headers } = await hub.visitor().call("OPTIONS", path);
@@ -143,12 +143,12 @@ describe("methods", () => {
     }
   });
 
-  test("of an address that there is not are 404", async () => {
+  test("is 404 if there is no such address", async () => {
     for (const method of METHODS) expect((await hub.visitor().call(method, "/api/none")).status).toBe(404);
   });
 });
 
-test("whoever is not signed in is told how to, without a window of the browser's own", async () => {
+test("a 401 has a WWW-Authenticate header that opens no dialog of the browser", async () => {
   for (const answer of [
     await hub.visitor().get("/api/auth/user"),
     await hub.visitor().post("/api/auth/login", login),
@@ -158,7 +158,7 @@ test("whoever is not signed in is told how to, without a window of the browser's
   }
 });
 
-test("every answer carries the security headers, and https adds HSTS and Secure cookies", async () => {
+test("every response has the security headers, and https adds HSTS and Secure cookies", async () => {
   for (const path of ["/api/health", "/api/none", "/api/auth/user"]) {
     const { headers } = await hub.visitor().get(path);
     const policy = headers.get("content-security-policy") ?? "";

@@ -10,7 +10,7 @@ import { deleteExpired } from "./delete-expired.ts";
 const hub = openHub({ trustProxy: true });
 const ADDRESS = "203.0.113.77";
 
-/** A teacher who has signed in once more from an address that is easy to find. */
+/** A teacher who has signed in a second time, from a known address. */
 async function traveller(): Promise<TestClient> {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: "a-long-password" };
@@ -26,7 +26,7 @@ const historyOf = async (client: TestClient) =>
 test.each([
   ["logged out", sql`login_time = now() - interval '200 days', logout_time = now() - interval`],
   ["expired", sql`login_time = now() - interval '200 days', expires_at = now() - interval`],
-])("a session that was %s is forgotten after 90 days, with the address in the activity log", async (_, ended) => {
+])("a session that was %s is deleted after 90 days, with the address in the activity log", async (_, ended) => {
   const client = await traveller();
   const end = (days: number) =>
     hub.db.execute(sql`update sessions set ${ended} ${sql.raw(`'${days} days'`)} where ip_address = ${ADDRESS}`);
@@ -45,7 +45,7 @@ test.each([
   ]);
 });
 
-test("a session that is still in use stays, however long ago it began", async () => {
+test("a session that is still in use is kept, however old it is", async () => {
   const client = await hub.teacher();
   await hub.db.execute(
     sql`update sessions set login_time = now() - interval '400 days' where user_id = ${client.user.id}`,
@@ -54,7 +54,7 @@ test("a session that is still in use stays, however long ago it began", async ()
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
-test("a mail goes when it has become useless, and others stay", async () => {
+test("a mail is deleted when it has expired, and others are kept", async () => {
   const mail = { recipient: "ada@example.org", subject: "A link", body: "secret" };
   for (const expiresInMinutes of [60, 60, undefined]) await queueMail(hub.db, { ...mail, expiresInMinutes });
   await hub.db.execute(sql`update outgoing_mail set expires_at = now() where id = (select min(id) from outgoing_mail)`);
@@ -63,7 +63,7 @@ test("a mail goes when it has become useless, and others stay", async () => {
   expect(left).toEqual([{ stays: false }, { stays: true }]);
 });
 
-test("where somebody signed in from is in no answer to anybody else, admins included", async () => {
+test("an IP address is in no response to anybody else, admins included", async () => {
   const owner = await traveller();
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
@@ -81,6 +81,6 @@ test("where somebody signed in from is in no answer to anybody else, admins incl
     }
     if (JSON.stringify((await owner.get(address)).body).includes(ADDRESS)) own++;
   }
-  // The history, what of it is still open, the activity log and the copy of one's data.
+  // The login history, the open sessions, the activity log and the export.
   expect(own).toBe(4);
 });

@@ -7,7 +7,7 @@ const hub = openHub({ rateLimits: true });
 const tryPassword = (username: string, password: string) =>
   hub.visitor().post("/api/auth/login", { username, password });
 
-test("ten wrong passwords close an account's door for a quarter of an hour, right password or not", async () => {
+test("ten wrong passwords lock an account for 15 minutes, even with the right password", async () => {
   const { user } = await hub.teacher();
   for (let n = 0; n < 10; n++) expect((await tryPassword(user.username, `wrong ${n}`)).status).toBe(401);
   const { status, body, headers } = await tryPassword(user.username.toUpperCase(), "a-long-password");
@@ -18,18 +18,18 @@ test("ten wrong passwords close an account's door for a quarter of an hour, righ
   expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
 });
 
-test("signing in again and again with the right password never closes the door", async () => {
+test("signing in repeatedly with the right password never locks an account", async () => {
   const { user } = await hub.teacher();
   for (let n = 0; n < 12; n++) expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
 });
 
-test("a hundred guesses at once get no more tries than a hundred in a row", async () => {
+test("concurrent guesses get no more attempts than guesses one after the other", async () => {
   const { user } = await hub.teacher();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryPassword(user.username, `guess ${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
 });
 
-test("everything about oneself can be had ten times an hour, and by others as before", async () => {
+test("a user can export their data ten times an hour, without limiting others", async () => {
   const [eager, other] = [await hub.teacher(), await hub.teacher()];
   const download = ({ get, user }: typeof eager) => get(`/api/users/${user.id}/export`);
   for (let n = 0; n < 10; n++) expect((await download(eager)).status).toBe(200);
@@ -38,21 +38,21 @@ test("everything about oneself can be had ten times an hour, and by others as be
   expect((await download(other)).status).toBe(200);
 });
 
-test("whoever has used up their writes, or has had them used up by a thief, still gets the thief out", async () => {
-  const [owner, thief] = [await hub.teacher(), hub.visitor()];
+test("a user whose writes were used up by an intruder can still sign the intruder out", async () => {
+  const [owner, intruder] = [await hub.teacher(), hub.visitor()];
   const { id, username } = owner.user;
-  await thief.expectOk("POST", "/api/auth/login", { username, password: "a-long-password" });
+  await intruder.expectOk("POST", "/api/auth/login", { username, password: "a-long-password" });
   const write = async () => (await owner.put(`/api/users/${id}`, { bio: "I teach." })).status;
   expect(await write()).toBe(200);
   await hub.db.execute(sql`update throttles set hits = 60 where key = ${`writesPerUser:${id}`}`);
   expect(await write()).toBe(429);
-  // Nor does it help the thief to guess until the door at which the password is asked for closes.
-  const guess = () => thief.call("DELETE", `/api/users/${id}/sessions`, { password: "a guess" });
+  // Wrong guesses by the intruder do not lock the owner out either.
+  const guess = () => intruder.call("DELETE", `/api/users/${id}/sessions`, { password: "a guess" });
   for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(400);
   expect((await guess()).status).toBe(429);
   const all = { password: "a-long-password" };
   expect((await owner.call("DELETE", `/api/users/${id}/sessions`, all)).status).toBe(204);
-  expect((await thief.get("/api/auth/user")).status).toBe(401);
+  expect((await intruder.get("/api/auth/user")).status).toBe(401);
   const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
   expect((await owner.post("/api/auth/change-password", change)).status).toBe(200);
   expect((await owner.post("/api/auth/logout")).status).toBe(204);

@@ -7,14 +7,14 @@ import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-/** A page may have this much, and a row's other fields and brackets on top of it. */
-const A_PAGE = 510_000;
+/** 500 KB, plus the other fields and brackets. */
+const MAX_BYTES = 510_000;
 const N = 100;
 
 let reader: TestClient;
 let lists: Record<string, { path: string; texts: number }>;
 
-/** Texts of the greatest length, of characters that take the most bytes: as they are, or in JSON. */
+/** The characters that take the most bytes, in UTF-8 and in JSON. */
 const EMOJI = "\u{1F4DA}";
 const CONTROL = "\u0001";
 
@@ -65,7 +65,7 @@ describe.each([
     for (let next: string | undefined = path; next; pages++) {
       const page = await reader.get(next);
       expect(page.status).toBe(200);
-      expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(A_PAGE);
+      expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(MAX_BYTES);
       expect(page.headers.get("x-total-count")).toBe(String(texts));
       expect(page.body.length).toBeGreaterThan(0);
       for (const { id } of page.body) ids.add(id);
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test("one row that is longer than a page is a page", async () => {
+test("a row that is longer than a page is a page of its own", async () => {
   const author = await hub.teacher();
   for (const n of [1, 2]) {
     await author.expectOk("POST", "/api/resources", {

@@ -18,7 +18,7 @@ type Row = typeof resources.$inferSelect;
 let library: Row[] = [];
 let authorId: number;
 
-/** Few different values, so that many rows tie and the page boundaries fall among equals. */
+/** Few different values, so that page boundaries fall between rows with equal sort keys. */
 function shelf(size: number, seed: number) {
   return Array.from({ length: size }, (_, n) => {
     const k = n * 7 + seed;
@@ -40,7 +40,7 @@ function shelf(size: number, seed: number) {
 
 const add = async (size: number, seed: number) => {
   library = [...library, ...(await hub.db.insert(resources).values(shelf(size, seed)).returning())];
-  // Nobody else knows of rows that came this way, and a page may be asked for twice.
+  // These rows did not come through the API, so nothing else invalidates the cached pages.
   await hub.invalidation.publishInvalidation(["resources"]);
 };
 
@@ -97,14 +97,14 @@ test("paging through any filter and sort shows each row once and in order, while
   );
 });
 
-test.each([1, 7, 30])("a search comes in pages of %i without a loss, best match first", async (limit) => {
+test.each([1, 7, 30])("a search in pages of %i shows each result once, best match first", async (limit) => {
   const whole = (await hub.visitor().get("/api/resources?search=volcanoes")).body;
   expect(whole.length).toBeGreaterThan(5);
   const paged = await readAll(hub.visitor(), `/api/resources?search=volcanoes&limit=${limit}`);
   expect(paged.slice(0, 100)).toEqual(whole);
 });
 
-test.each([1e300, "1", null, {}])("a search takes no cursor with a score of %j", async (score) => {
+test.each([1e300, "1", null, {}])("a search rejects a cursor with a score of %j", async (score) => {
   const next = nextOf(await hub.visitor().get("/api/resources?search=volcanoes&limit=1")) ?? "";
   const cursor = next.split("cursor=")[1] ?? "";
   const [names, , ...rest]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
@@ -113,7 +113,7 @@ test.each([1e300, "1", null, {}])("a search takes no cursor with a score of %j",
   expect((await hub.visitor().get(next.replace(cursor, spoiled))).status).toBe(400);
 });
 
-test("a cursor of one order does not fit another", async () => {
+test("rejects the cursor of another order", async () => {
   const next = nextOf(await hub.visitor().get("/api/resources?limit=1&sort=views")) ?? "";
   expect((await hub.visitor().get(next)).status).toBe(200);
   expect((await hub.visitor().get(next.replace("sort=views", "sort=newest"))).status).toBe(400);

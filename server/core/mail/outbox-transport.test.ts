@@ -15,7 +15,7 @@ const LINK = `http://localhost:3000/reset-password?token=${"MARKER_".repeat(6)}`
 let dataDir = "";
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "hub-outbox-"));
-  // The hub's own settings: deleting an account looks there.
+  // In the hub's own configuration, which deleting an account uses.
   Object.assign(hub.config, { dataDir });
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ test("a mail written twice, because the process died in between, is still one fi
   expect(await readdir(folder)).toEqual([expect.stringMatching(new RegExp(`-${row?.id}\\.eml$`))]);
 });
 
-test("whoever deletes their account leaves no mail in the outbox, and nobody else's goes with them", async () => {
+test("deleting an account deletes its mails in the outbox, and nobody else's", async () => {
   const { folder, send } = await newOutbox();
   const [leaver, other] = [await hub.teacher(), await hub.teacher()];
   const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };

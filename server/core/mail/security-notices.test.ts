@@ -13,14 +13,14 @@ const passwordChanged = ({ user }: TestClient) => [user.email, "Your AI Educator
 
 const change = (client: TestClient, profile: object) => client.expectOk("PUT", `/api/users/${client.user.id}`, profile);
 
-test("another recovery email is told at the main address, each time; the rest of a profile is not", async () => {
+test("each change of the recovery email sends a notice to the main address; other changes send none", async () => {
   const client = await hub.teacher();
   await change(client, { recoveryEmail: "second@example.org" });
   const [mail] = await deliverMail(hub);
   expect([mail?.recipient, mail?.subject]).toEqual(recoveryChanged(client));
   expect(mail?.body).toContain(`Hello ${client.user.username},\n\nThe recovery email was changed for your account`);
   expect(mail?.body).toContain("\nhttp://localhost:3000/forgot-password\n");
-  // Whoever made the account may have given a stranger's address: nothing they wrote gets there.
+  // The address may be a stranger's, so nothing that the user wrote is sent to it.
   expect(mail?.body).not.toContain("second@example.org");
 
   await change(client, { recoveryEmail: "second@example.org", bio: "I teach physics." });
@@ -29,7 +29,7 @@ test("another recovery email is told at the main address, each time; the rest of
   expect(await notices()).toEqual([recoveryChanged(client)]);
 });
 
-test("a new password is told, whether it was changed or reset, and a refused one is not", async () => {
+test("a new password sends a notice, whether it was changed or reset, and a rejected one does not", async () => {
   const client = await hub.teacher();
   const changePassword = (currentPassword: string) =>
     client.post("/api/auth/change-password", { currentPassword, newPassword: NEXT });
@@ -46,7 +46,7 @@ test("a new password is told, whether it was changed or reset, and a refused one
   expect(await notices()).toEqual([passwordChanged(client)]);
 });
 
-test("a reset leaves the recovery email as it is, and is told at both addresses", async () => {
+test("a reset keeps the recovery email, and sends a notice to both addresses", async () => {
   const client = await hub.teacher();
   const { id, username, email } = client.user;
   const recoveryEmail = `home-of-${username}@example.org`;
@@ -69,13 +69,13 @@ test("a reset leaves the recovery email as it is, and is told at both addresses"
   }
 });
 
-test("nobody can have the hub write to an address without end", async () => {
+test("limits the number of notices to an address", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 8; n++) await change(client, { recoveryEmail: `number${n}@example.org` });
   expect(await notices()).toEqual(Array(5).fill(recoveryChanged(client)));
 });
 
-test("nor keep a new password quiet by changing the recovery email often enough", async () => {
+test("changes of the recovery email do not use up the notices of a new password", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 6; n++) await change(client, { recoveryEmail: `number${n}@example.org` });
   await deliverMail(hub);
@@ -83,7 +83,7 @@ test("nor keep a new password quiet by changing the recovery email often enough"
   expect(await notices()).toEqual([passwordChanged(client)]);
 });
 
-test("whoever leaves before it is sent gets none", async () => {
+test("a notice that is not sent yet is deleted with the account", async () => {
   const client = await hub.teacher();
   await change(client, { recoveryEmail: "second@example.org" });
   await client.call("DELETE", `/api/users/${client.user.id}`, { password: PASSWORD });

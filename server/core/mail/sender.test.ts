@@ -57,7 +57,7 @@ test("retries at growing intervals while the mail server is down, then delivers 
   expect(await queued()).toEqual([]);
 });
 
-test("a refused mail does not hold up the next one", async () => {
+test("a rejected mail does not delay the next one", async () => {
   await queueMail(hub.db, MAIL);
   await queueMail(hub.db, { ...MAIL, recipient: "grace@example.org" });
   smtp.server.onMail = async () => {

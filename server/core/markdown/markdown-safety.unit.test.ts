@@ -47,7 +47,7 @@ const HTML = [
   "<noscript><p title='</noscript><script>alert(1)</script>'>",
 ];
 
-/** What is made to fit into a page: as words in a title they must not be. */
+/** Tags that our pages use themselves. In a title they must stay text. */
 const TAGS_OF_OURS = ["<pre>", "<table>", "</table>", "<img ", "<h1>", '<input type="checkbox" checked', "<a id=x "];
 
 const scheme = fc.constantFrom(...SCHEMES);
@@ -82,7 +82,7 @@ const { piece } = fc.letrec<{ piece: string; inner: string }>((tie) => ({
   inner: fc.oneof({ maxDepth: 5 }, label, tie("piece")),
 }));
 
-test("nothing made of nasty pieces comes out as anything but harmless HTML", () => {
+test("any combination of malicious pieces is rendered as harmless HTML", () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
       const markdown = pieces.join("");
@@ -92,12 +92,12 @@ test("nothing made of nasty pieces comes out as anything but harmless HTML", () 
   );
 });
 
-test.each(TAGS_OF_OURS)("%s in the words for a picture stays there", (tag) => {
+test.each(TAGS_OF_OURS)("keeps %s in the alternative text of a picture", (tag) => {
   const html = render(`![${tag}<meta http-equiv=refresh content=0>](https://e.org/x.png "${tag.replaceAll('"', "")}")`);
   expect(elementsOf(html).map(({ name }) => name)).toEqual(["p", "img", "p"]);
 });
 
-test("nor does any other text", () => {
+test("keeps any other text in the alternative text of a picture", () => {
   const characters = fc.string({ unit: fc.constantFrom(..."<>\"'`=&;:#/\\[]()!|*_~^-+ \n\tajx1") });
   fc.assert(
     fc.property(fc.oneof(characters, fc.string({ unit: "binary" })), (text) => {
@@ -107,12 +107,12 @@ test("nor does any other text", () => {
   );
 });
 
-test.each(HTML)("%s by itself becomes no element", (raw) => {
+test.each(HTML)("renders %s as no element", (raw) => {
   expect(unsafeIn(render(raw))).toEqual([]);
   expect(unsafeIn(render(`text ${raw} text`))).toEqual([]);
 });
 
-test.each(SCHEMES)("a link or picture to %j leads to the web or nowhere", (to) => {
+test.each(SCHEMES)("renders a link or picture to %j with a web address or none", (to) => {
   for (const markdown of [`[x](${to}y)`, `[x](<${to}y>)`, `![x](${to}y)`, `<${to}y>`, `[x]\n\n[x]: ${to}y`]) {
     expect(unsafeIn(render(markdown))).toEqual([]);
   }

@@ -5,10 +5,10 @@ import { HTML_VERSION, renderMarkdown } from "./markdown.ts";
 
 const render = (markdown: string, timeLimitMs?: number) => renderMarkdown(markdown, "document", timeLimitMs);
 
-/** For what shall be rendered, however busy the machine is. */
+/** With enough time, however busy the machine is. */
 const PATIENT_MS = 60_000;
 
-test("a table whose rows are padded to a thousand times their length is shown as it was written", () => {
+test("shows a table as it was written if padding would make it a thousand times longer", () => {
   const bomb = `${"|a".repeat(400)}|\n${"|-".repeat(400)}|\n${"a\n".repeat(40)}`;
   expect(render(bomb)).toMatch(/^<pre[^>]*>\|a/);
   const table = `|a|b|\n|-|-|\n${"|1|2|\n".repeat(400)}`;
@@ -68,12 +68,12 @@ describe("Markdown has", () => {
     ["[mail](Mailto:a@b.org)", "mailto:a@b.org"],
     ["[page]\n\n[page]: HTTP://e.org", "http://e.org"],
     ["![a cat](Https://e.org/c.png)", "https://e.org/c.png"],
-  ])("%s leads where it says, whatever letters its scheme is in", (markdown, address) => {
+  ])("links %s to its address, whatever the case of its scheme", (markdown, address) => {
     const targets = elementsOf(render(markdown)).map(({ attributes: { href, src } }) => href ?? src);
     expect(targets.filter(Boolean)).toEqual([address]);
   });
 
-  /** The links within the text that lead nowhere. */
+  /** Links to ids that the text does not have. */
   const loose = (html: string) => {
     const elements = elementsOf(html);
     const ids = new Set(elements.map(({ attributes }) => attributes.id));
@@ -100,7 +100,7 @@ describe("Markdown has", () => {
   );
 });
 
-/** What somebody reads who sees the HTML. */
+/** The text of the HTML, as people read it. */
 const readable = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
@@ -121,32 +121,32 @@ describe("HTML is never interpreted:", () => {
     "<!DOCTYPE html>",
     "<pre>\nx\n</pre>",
     "1 < 2 & 3 > 2",
-  ])("%j shows as it was typed", (text) => {
+  ])("shows %j as it was typed", (text) => {
     const html = render(text);
     expect(readable(html).replace(/\s+/g, " ")).toBe(text.replace(/\s+/g, " "));
     expect(elementsOf(html).every(({ name }) => name === "p" || name === "br")).toBe(true);
   });
 
-  test("Markdown goes on in and after what looks like it", () => {
+  test("Markdown works within and after HTML tags", () => {
     expect(render("<task>\n**Grade** it\n</task>\n- kindly")).toBe(
       "<p>&#x3C;task><br>\n<strong>Grade</strong> it<br>\n&#x3C;/task></p>\n<ul>\n<li>kindly</li>\n</ul>",
     );
   });
 
-  test("a character may be named", () => {
+  test("character references work", () => {
     expect(readable(render("&lt;role&gt; &copy; &amp; AT&T"))).toBe("<role> © & AT&T");
   });
 });
 
-describe("a text from right to left", () => {
-  test("runs as its blocks begin, and code from left to right", () => {
+describe("a right-to-left text", () => {
+  test("sets the direction of each block, and leaves code left to right", () => {
     const html = render("# שלום\n\nمرحبا\n\nEnglish\n\n- אחת\n\n> ציטוט\n\n```\nx\n```");
     expect(html.match(/<\w+[^>]* dir="auto">/g)).toHaveLength(5);
     expect(html).toContain('<p dir="auto">مرحبا</p>');
     expect(html).toContain('<pre tabindex="0"><code>');
   });
 
-  test("is told from one that needs no such thing", () => {
+  test("is the only kind that gets directions", () => {
     expect(render("Größe, 目标, Ελληνικά")).toBe("<p>Größe, 目标, Ελληνικά</p>");
   });
 });
@@ -166,28 +166,28 @@ test.each([
   "# a\n",
   "www.a.b ",
   "\\\n",
-])("%j, again and again, never grows to more than three times what was written", (piece) => {
+])("%j repeated never becomes more than three times as long", (piece) => {
   const text = piece.repeat(20_000 / piece.length);
   const html = render(text, 100);
   expect(html.length).toBeLessThanOrEqual(3 * text.length + 5_000);
   expect(unsafeIn(html)).toEqual([]);
 });
 
-describe("a text that was written to break the renderer is shown as it was written", () => {
+describe("shows a text as it was written if it would overload the renderer", () => {
   const long = (piece: string) => piece.repeat(100_000 / piece.length);
-  const bottomless = [">", "> ", "- ", "* ", "+ ", "1. ", "2) ", "> - ", ">\t1. ", " > "];
-  const endless = ["[", "*a", "*_", "~a", "[a](", "[]", "![", "<a ", "`a``", "a_b*", "[^a]", "# a\n", "|a", "\n"];
+  const deepPieces = [">", "> ", "- ", "* ", "+ ", "1. ", "2) ", "> - ", ">\t1. ", " > "];
+  const slowPieces = ["[", "*a", "*_", "~a", "[a](", "[]", "![", "<a ", "`a``", "a_b*", "[^a]", "# a\n", "|a", "\n"];
 
-  test.each([...bottomless, ...endless])("%j, again and again", (piece) => {
+  test.each([...deepPieces, ...slowPieces])("%j repeated", (piece) => {
     const html = render(long(piece), 100);
     expect(unsafeIn(html)).toEqual([]);
   });
 
-  test.each(bottomless)("%j, so deep that nothing could show it", (piece) => {
+  test.each(deepPieces)("%j nested too deep", (piece) => {
     expect(render(`${long(piece)}<script>`)).toMatch(/^<pre[^>]*>[^<]+&lt;script><\/pre>$/);
   });
 
-  test("but long lines, deep lists and wide tables that people do write are rendered", () => {
+  test("but not long lines, deep lists and wide tables as people write them", () => {
     const list = Array.from({ length: 30 }, (_, n) => `${"  ".repeat(n)}- level ${n}`).join("\n");
     expect(render(list, PATIENT_MS).match(/<ul>/g)).toHaveLength(30);
     expect(render("-".repeat(300))).toBe("<hr>");
@@ -195,7 +195,7 @@ describe("a text that was written to break the renderer is shown as it was writt
   });
 });
 
-test("a change in what Markdown gives raises the version, so that what is stored is rendered again", () => {
+test("HTML_VERSION increases when the same Markdown gives other HTML", () => {
   const sample = [
     "# A *heading* with <role>\nand a line\n\n1. one\n2. two\n   - [ ] three\n   - [x] four\n\n> **quoted** ~~words~~ `code`",
     "|a|b|\n|:-|-:|\n|1|2|\n\n```python\nprint(1)\n```\n\n[a](Https://e.org) <https://e.org> www.e.org [](/x) ![c](/c.png)",

@@ -21,7 +21,7 @@ const OLD = "<p>Act as .\nBe kind.</p>";
 
 const goOn = () => new AbortController().signal;
 
-/** As an older version would have left everything that is stored. */
+/** Makes everything look as if an older version had rendered it. */
 async function makeOld(): Promise<void> {
   for (const table of ["resources", "topics", "replies"]) {
     await hub.db.execute(sql`update ${sql.identifier(table)} set html_version = 0, content_html = ${OLD}`);
@@ -73,7 +73,7 @@ test("HTML of an older version is rendered again, and nothing else changes but t
     replies: (await hub.visitor().get(`/api/topics/${topic.id}/replies`)).body,
     moderated: (await admin.get("/api/admin/resources")).body,
   });
-  // Asked twice, so that what visitors get is a cached answer.
+  // Twice, so that visitors get a cached response.
   await read();
   const before = await read();
   expect([before.resource.contentHtml, before.topic.contentHtml, before.replies[0].contentHtml]).toEqual([
@@ -91,7 +91,7 @@ test("HTML of an older version is rendered again, and nothing else changes but t
   });
 });
 
-test("a text that is edited while its old version is rendered keeps the newer one", async () => {
+test("a text that is edited while it is rendered again keeps the edit", async () => {
   const { admin, resource } = await writeSome();
   await makeOld();
   let edited = false;
@@ -106,7 +106,7 @@ test("a text that is edited while its old version is rendered keeps the newer on
   expect(await countOld()).toBe(0);
 });
 
-test("a server that edits with an older version meanwhile is not taken for newer, nor its text for the one before", async () => {
+test("an edit by a server of an older version is rendered again too", async () => {
   const { resource } = await writeSome();
   await makeOld();
   let edited = false;
@@ -120,7 +120,7 @@ test("a server that edits with an older version meanwhile is not taken for newer
   expect([body.content, body.contentHtml]).toEqual(["a <b>", "<p>a &#x3C;b></p>"]);
 });
 
-test("what was stopped in the middle goes on later, and several servers share it", async () => {
+test("rendering again can be stopped and continued, and several servers share it", async () => {
   const { admin, topic } = await writeSome();
   for (let n = 0; n < 40; n++) await admin.expectOk("POST", `/api/topics/${topic.id}/replies`, { content: `<n> ${n}` });
   await makeOld();
@@ -142,7 +142,7 @@ test("what was stopped in the middle goes on later, and several servers share it
   ]);
 });
 
-test("texts of the release before are rendered again after an upgrade", async () => {
+test("texts of the previous release are rendered again after an upgrade", async () => {
   const { db, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(
@@ -158,7 +158,7 @@ test("texts of the release before are rendered again after an upgrade", async ()
   expect(await rows(db, sql`select content, content_html from topics`)).toEqual([{ content: TEXT, content_html: NEW }]);
 });
 
-test("a text that took too long is tried once more in the background, and not for ever", async () => {
+test("a text that took too long is rendered once more in the background, and only once", async () => {
   const givingUp = { ...hub, render: async (markdown: string) => asPlainText(markdown) };
   const app = newApp(givingUp);
   const { cookie } = await hub.teacher();
