@@ -39,8 +39,8 @@ test("logs who was denied access, and of nobody else what they looked at", async
   await client.get(`/api/users/${id}/saved`);
   await client.call("POST", "/api/auth/logout", undefined, { origin: "https://evil.example" });
 
-  const told = lines.map((line) => JSON.parse(line)).map(({ path, status, userId }) => [path, status, userId]);
-  expect(told).toEqual([
+  const logged = lines.map((line) => JSON.parse(line)).map(({ path, status, userId }) => [path, status, userId]);
+  expect(logged).toEqual([
     ["/api/auth/register", 201, undefined],
     ["/api/admin/stats", 403, id],
     [`/api/users/${id + 1}/saved`, 403, id],
@@ -71,8 +71,8 @@ test("logs failed sign-ins with account and address, and who decided on a resour
   const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
   await client.expectOk("PUT", `/api/admin/resources/${id}/approve`);
 
-  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== "request");
-  expect(told).toMatchObject([
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== "request");
+  expect(logged).toMatchObject([
     { msg: "sign-in refused", userId: teacher.user.id, ipAddress: null, status: 401 },
     { msg: "sign-in refused", userId: null, ipAddress: null, status: 401 },
     { msg: "decided", userId: admin.id, resourceId: id, status: "approved" },

@@ -51,7 +51,7 @@ async function create({ db, given, password, say }: CommandInput): Promise<void>
     const taken = TAKEN[uniqueViolation(error) ?? ""];
     throw taken ? new CommandError(taken) : error;
   }
-  say(`Admin ${username} has been made. ${chosen.told}`);
+  say(`Admin ${username} has been made. ${chosen.message}`);
 }
 
 async function promote({ db, invalidation, given, say }: CommandInput): Promise<void> {
@@ -88,7 +88,7 @@ async function resetPassword({ db, config, given, password, say }: CommandInput)
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
     await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
   });
-  say(`${username} has a new password and has been signed out everywhere. ${chosen.told}`);
+  say(`${username} has a new password and has been signed out everywhere. ${chosen.message}`);
 }
 
 /** For somebody who has lost both their app and the recovery code. */

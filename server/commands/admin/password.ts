@@ -7,10 +7,10 @@ import { CommandError, valid } from "./command-error.ts";
 export async function choosePassword(typed: string | undefined, owner: { username: string; email: string }) {
   if (typed === undefined) {
     const password = randomBytes(12).toString("base64url");
-    return { password, told: `The password is ${password} (shown only now).` };
+    return { password, message: `The password is ${password} (shown only now).` };
   }
   const password = valid(Password, typed);
   const reason = await passwordProblem(password, owner);
   if (reason) throw new CommandError(reason);
-  return { password, told: "The password is the one you gave." };
+  return { password, message: "The password is the one you gave." };
 }

@@ -1,11 +1,11 @@
-type Words = { heading: string; text: string };
+type Content = { heading: string; text: string };
 
-const FAILED: Words = {
+const FAILED: Content = {
   heading: "Something went wrong on our side",
   text: "It is not your fault, and we have made a note of it. Please try again, or come back a little later.",
 };
 
-const UNAVAILABLE: Words = {
+const UNAVAILABLE: Content = {
   heading: "We will be back in a moment",
   text: "The hub cannot show this page just now. Please try again shortly.",
 };

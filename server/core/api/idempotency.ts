@@ -51,7 +51,7 @@ export function runOnce({ db }: Deps, write: KeyedWrite, run: (db: Db) => Promis
   });
 }
 
-/** Visitors cannot be told apart, so the key of one is valid only together with the very same request. */
+/** Visitors cannot be distinguished, so the key of one is valid only together with the very same request. */
 const ownedKey = ({ key, viewer }: KeyedWrite, requestHash: Buffer) =>
   viewer ? [key, viewer.id] : [key, requestHash.toString("hex")];
 

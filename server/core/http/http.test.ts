@@ -92,11 +92,11 @@ describe("the body of a request", () => {
     expect([answer.status, await answer.json()]).toEqual([400, { message: "The body is not valid UTF-8" }]);
   });
 
-  test.each([{}, { "content-length": "1000" }])("is a client error if it breaks off, with %o", async (told) => {
+  test.each([{}, { "content-length": "1000" }])("is a client error if it breaks off, with %o", async (extra) => {
     const app = newApp(hub);
     const broken = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const body = new ReadableStream({ pull: (controller) => controller.error(broken) });
-    const headers = { "content-type": "application/json", ...(told as Record<string, string>) };
+    const headers = { "content-type": "application/json", ...(extra as Record<string, string>) };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const answer = await app.request("/api/auth/login", init);
     expect([answer.status, await answer.json()]).toEqual([400, { message: "The body did not arrive" }]);
@@ -115,8 +115,8 @@ describe("the body of a request", () => {
     expect((await post(JSON.stringify({ ...login, padding: "x".repeat(1_000_000) }))).status).toBe(401);
     const { status, body } = await post(JSON.stringify({ ...login, padding: "x".repeat(1_048_577) }));
     expect([status, body]).toEqual([413, { message: "The body is over 1 MiB" }]);
-    const told = await hub.visitor().call("POST", "/api/auth/login", login, { "content-length": "1048577" });
-    expect([told.status, told.body]).toEqual([413, { message: "The body is over 1 MiB" }]);
+    const announced = await hub.visitor().call("POST", "/api/auth/login", login, { "content-length": "1048577" });
+    expect([announced.status, announced.body]).toEqual([413, { message: "The body is over 1 MiB" }]);
   });
 
   test("is rejected if PostgreSQL cannot store its text", async () => {
