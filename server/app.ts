@@ -3,7 +3,7 @@ import type { Endpoint } from "#server/core/api/endpoint.ts";
 import { errorResponse } from "#server/core/api/error-response.ts";
 import { noMatchingCall } from "#server/core/api/method-not-allowed.ts";
 import { registerEndpoints } from "#server/core/api/register-endpoints.ts";
-import { publicReads } from "#server/core/cache/public-reads.ts";
+import { cacheMiddleware } from "#server/core/cache/cache-middleware.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { limitBody } from "#server/core/http/body-limit.ts";
 import { csrfProtection } from "#server/core/http/csrf-protection.ts";
@@ -56,7 +56,7 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   app.onError((error, c) => errorResponse(error, c, log));
   app.use(requestLog(deps));
   app.use(securityHeaders(config.appUrl));
-  app.use(publicReads(deps));
+  app.use(cacheMiddleware(deps));
   app.use("/api/*", csrfProtection(config.appUrl));
   // Not for reads: looking for a body would cost them more than routing does.
   for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", limitBody);

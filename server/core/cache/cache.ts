@@ -5,15 +5,15 @@ import type { CacheTag } from "./cache-tags.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Invalidation } from "./invalidation.ts";
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Kept beside each body and the words around it: the room that all of them take in the map. */
+/** What an entry takes besides its texts and its body. */
 const OVERHEAD_BYTES = 2_048;
 
-/** Longer ones are nobody's but their sender's. */
+/** A longer address is unlikely to be requested twice. */
 const LONGEST_ADDRESS = 1_000;
 
-/** Some answers depend on the time of day, such as which events are still to come. */
+/** Some responses depend on the time of day, such as the list of coming events. */
 const LIFETIME_MS = 60_000;
 
 export type CachedResponse = {
@@ -22,9 +22,6 @@ export type CachedResponse = {
   etag: string;
   route: string;
 };
-
-/** Node takes a list of names and values as it is, and spends as long on an object as on all the rest of an answer. */
-export type Sendable = CachedResponse & { head: readonly string[] };
 
 /** Collected while a response is made: what it shows, and at which version of the data that was read. */
 export type CacheContext = {
@@ -35,16 +32,18 @@ export type CacheContext = {
   viewedResources: Set<number>;
 };
 
-type Entry = Sendable & { version: number; tags: [CacheTag, number][]; viewedResources: number[] };
+type Entry = CachedResponse & { version: number; tags: [CacheTag, number][]; viewedResources: number[] };
 
 export type Cache = ReturnType<typeof newCache>;
 
-/** Finished answers to visitors, as they go over the wire. */
+/** Responses to visitors, as they go over the wire. */
 export function newCache(invalidation: Invalidation, views: ViewCounts) {
   const entries = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ body, head, tags }, key) =>
-      body.length + 2 * (key.length + lengthOf(head) + lengthOf(tags.map(([tag]) => tag))) + OVERHEAD_BYTES,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body, headers, tags }, key) =>
+      body.length +
+      2 * lengthOf([key, ...Object.entries(headers).flat(), ...tags.map(([tag]) => tag)]) +
+      OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
   });
 
@@ -56,8 +55,8 @@ export function newCache(invalidation: Invalidation, views: ViewCounts) {
       viewedResources: new Set(),
     }),
 
-    /** Being shown a kept resource is a view too, and the first view by somebody makes the kept count an old one. */
-    get: (address: string, encoding: Encoding, visitor: () => Visitor): Sendable | undefined => {
+    /** A cached response counts as a view too, and a visitor's first view changes the number it shows. */
+    get: (address: string, encoding: Encoding, visitor: () => Visitor): CachedResponse | undefined => {
       const entry = entries.get(`${encoding} ${address}`);
       if (!entry) return undefined;
       for (const id of entry.viewedResources) views.count(id, visitor());
@@ -67,12 +66,10 @@ export function newCache(invalidation: Invalidation, views: ViewCounts) {
     set: (address: string, encoding: Encoding, response: CachedResponse, context: CacheContext): void => {
       if (address.length > LONGEST_ADDRESS) return;
       const { version, tags, viewedResources } = context;
-      entries.set(`${encoding} ${address}`, {
-        ...{ ...response, head: Object.entries(response.headers).flat() },
-        ...{ version, tags: [...tags], viewedResources: [...viewedResources] },
-      });
+      const entry = { ...response, version, tags: [...tags], viewedResources: [...viewedResources] };
+      entries.set(`${encoding} ${address}`, entry);
     },
   };
 }
 
-const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
+const lengthOf = (texts: string[]) => texts.reduce((sum, { length }) => sum + length, 0);

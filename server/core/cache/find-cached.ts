@@ -1,0 +1,38 @@
+import { isRead } from "#server/core/api/request-context.ts";
+import { sessionTokenIn } from "#server/core/auth/session-cookie.ts";
+import { visitorFrom } from "#server/core/resources/visitor.ts";
+import type { Cache, CachedResponse } from "./cache.ts";
+import { encodingFor } from "./encoding.ts";
+
+/** What both Node and Hono know of a request. */
+export type CacheableRequest = {
+  method: string;
+  /** Path and query: a page is cached once, whatever name the host goes by. */
+  address: string;
+  header: (name: string) => string | undefined;
+  clientAddress: () => string | null;
+};
+
+/** Only visitors who are not signed in get cached responses. */
+export const isPublicRead = ({ method, header }: CacheableRequest) =>
+  isRead(method) && sessionTokenIn(header("cookie")) === undefined;
+
+export function findCached(cache: Cache, request: CacheableRequest): CachedResponse | undefined {
+  if (!isPublicRead(request)) return undefined;
+  const { address, header, clientAddress } = request;
+  return cache.get(address, encodingFor(header("accept-encoding")), () =>
+    visitorFrom(clientAddress(), header("user-agent")),
+  );
+}
+
+/** Whether the client has this version already. Weak and strong tags are compared alike, as HTTP says. */
+export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || strong(tag.trim()) === strong(etag));
+}
+
+const strong = (tag: string) => tag.replace(/^W\//, "");
+
+/** The headers of a 304, which has no body to describe. */
+export const notModifiedHeaders = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("content-")));
