@@ -10,7 +10,7 @@ import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-/** Its path names the comment only; which resource shows it is known once it is gone. */
+/** Its path has the id of the comment only; the resource is known from the deleted row. */
 const removal = (outcome: () => void) =>
   endpoint(
     {
@@ -42,14 +42,14 @@ async function commentedResource() {
   return { id, shown: async () => (await hub.visitor().expectOk("GET", path)).map((row: { id: number }) => row.id) };
 }
 
-test("a write can name by its result what it changed, and the next read shows it", async () => {
+test("the cache tags of a write can come from its result", async () => {
   const { id, shown } = await commentedResource();
   expect(await shown()).toEqual([id]);
   expect((await clientOf().call("DELETE", `/api/comments/${id}`)).status).toBe(204);
   expect(await shown()).toEqual([]);
 });
 
-test("a write that failed without a result may have changed anything, so nothing cached before it is served", async () => {
+test("a write that fails without a result invalidates everything, since it may have been committed", async () => {
   const { id, shown } = await commentedResource();
   expect(await shown()).toEqual([id]);
   const failing = clientOf(() => {

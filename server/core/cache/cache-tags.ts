@@ -1,9 +1,9 @@
-/** What reads show and writes change: one thing by its id, or all lists of a kind. */
+/** What reads show and writes change: one row by its id, or all lists of a kind. */
 export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 
-/** For the few writes that reach too far to say what they change. */
+/** For the few writes that change too much to name it. */
 export const EVERYTHING = "everything";
 
 type Kind = "resources" | "forums" | "topics" | "events";
-/** The views of a resource change far more often than all the rest of it. */
+/** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
 type Thing = "resource" | "views" | "topic" | "user";

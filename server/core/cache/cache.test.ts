@@ -54,15 +54,15 @@ beforeAll(async () => {
 const leave = ({ expectOk, user }: TestClient, erasePosts: boolean) =>
   expectOk("DELETE", `/api/users/${user.id}`, { password: "a-long-password", erasePosts });
 
-test("every call says what it tells of or changes, unless only signed-in people read it", () => {
+test("every call has cache tags, except reads for signed-in people", () => {
   for (const { spec } of hub.endpoints) {
-    const mayBeSilent = spec.method === "GET" && (spec.access !== "anyone" || /health|openapi|docs/.test(spec.path));
-    if (!mayBeSilent)
+    const needsNone = spec.method === "GET" && (spec.access !== "anyone" || /health|openapi|docs/.test(spec.path));
+    if (!needsNone)
       expect([spec.method, spec.path, spec.cacheTags !== undefined]).toEqual([spec.method, spec.path, true]);
   }
 });
 
-test("a second reader costs the database nothing", async () => {
+test("a cached response takes no database statement", async () => {
   for (const path of reads.filter((read) => read !== `/api/resources/${pending}`)) {
     const first = await hub.visitor().get(path);
     const made = await statements.during(async () => {
@@ -76,19 +76,19 @@ test("a second reader costs the database nothing", async () => {
   }
 });
 
-describe("after any change the very next read shows it", () => {
-  /** The same database seen by a process that keeps nothing yet. */
-  const stranger = () => {
+describe("the next read shows", () => {
+  /** A server on the same database with an empty cache. */
+  const uncached = () => {
     const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: singleServer }));
     return newClient((path, init) => Promise.resolve(app.request(path, init)));
   };
-  /** Each process counts the views that it has not written yet, so they are left out. */
+  /** Without views, since each server also counts those that it has not stored yet. */
   const all = async (client: TestClient) => {
     const answers = await Promise.all(reads.map(async (path) => [path, (await client.get(path)).body]));
     return JSON.parse(JSON.stringify(answers).replaceAll(/"views":\d+/g, '"views":0'));
   };
 
-  const deeds: [string, () => Promise<unknown>][] = [
+  const changes: [string, () => Promise<unknown>][] = [
     [
       "a rating",
       async () => admin.expectOk("POST", `/api/resources/${resource}/ratings`, { rating: 3, comment: "Fine" }),
@@ -108,18 +108,18 @@ describe("after any change the very next read shows it", () => {
     ["a new profile", async () => author.expectOk("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
     ["a topic", async () => admin.expectOk("POST", "/api/forums/1/topics", TOPIC)],
     ["a reply", async () => admin.expectOk("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
-    ["the end of an account", async () => leave(guest, true)],
+    ["a deleted account", async () => leave(guest, true)],
   ];
 
-  test.each(deeds)("%s", async (_, deed) => {
+  test.each(changes)("%s", async (_, change) => {
     const before = await all(hub.visitor());
-    await deed();
+    await change();
     const after = await all(hub.visitor());
     expect(after).not.toEqual(before);
-    expect(after).toEqual(await all(stranger()));
+    expect(after).toEqual(await all(uncached()));
   });
 
-  test("even if it happened while the answer was being made", async () => {
+  test("a change that is made while the response is rendered", async () => {
     const path = `/api/resources/${resource}/comments`;
     await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
@@ -131,8 +131,8 @@ describe("after any change the very next read shows it", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("is never anything of somebody's own", async () => {
+describe("a cached response", () => {
+  test("a response to somebody signed in is never cached", async () => {
     const path = `/api/resources/${resource}`;
     await author.expectOk("POST", `${path}/save`);
     const own = await author.get(path);
@@ -145,7 +145,7 @@ describe("what is kept", () => {
     expect((await author.get(path)).body.isSaved).toBe(true);
   });
 
-  test("is compressed as the reader can read it", async () => {
+  test("is compressed as the client accepts it", async () => {
     const app = newApp(hub);
     const path = `/api/resources/${resource}`;
     const plain = await (await app.request(path)).text();
@@ -162,7 +162,7 @@ describe("what is kept", () => {
     expect(refused.headers.get("content-encoding")).toBe(null);
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const path = `/api/topics/${topic}`;
     const { headers } = await hub.visitor().get(path);
     const etag = headers.get("etag") ?? "";
@@ -172,7 +172,7 @@ describe("what is kept", () => {
     expect((await again()).status).toBe(200);
   });
 
-  test("is known by any of several tags, weak or strong, or by a star", async () => {
+  test("matches any of several ETags, weak or strong, or a star", async () => {
     const path = `/api/topics/${topic}`;
     const etag = (await hub.visitor().get(path)).headers.get("etag") ?? "";
     const opaque = etag.replace("W/", "");
@@ -189,7 +189,7 @@ describe("what is kept", () => {
     }
   });
 
-  test("answers HEAD as it answers GET, all but the body, and at no cost", async () => {
+  test("answers HEAD with the headers of GET, without a statement", async () => {
     for (const path of [`/api/topics/${topic}`, "/api/resources?view=card", "/api/forums/1/topics", "/api/none"]) {
       const head = await hub.visitor().call("HEAD", path);
       const made = await statements.during(async () => {
@@ -208,7 +208,7 @@ describe("what is kept", () => {
     }
   });
 
-  test("is not what nobody else would ask for", async () => {
+  test("is not made for an address with unknown or very long parameters", async () => {
     const junk = "x".repeat(2_000);
     for (const path of [
       "/api/forums/1/topics?limit=5&utm_source=mail",
@@ -221,20 +221,20 @@ describe("what is kept", () => {
     }
   });
 
-  test("takes no more memory than is counted, whatever it is asked under", () => {
+  test("takes no more memory than the limit, however long addresses and headers are", () => {
     const cache = newCache(hub.invalidation, hub.views);
-    const kept = { body: new Uint8Array(10), headers: { link: "y".repeat(5_000) }, etag: '"a"', route: "page" };
+    const cached = { body: new Uint8Array(10), headers: { link: "y".repeat(5_000) }, etag: '"a"', route: "page" };
     const addressOf = (n: number) => `/api/resources?search=${n}${"z".repeat(900)}`;
     const find = (n: number) => cache.get(addressOf(n), "br", () => ({ name: "", network: "" }));
-    for (let n = 0; n < 2_000; n++) cache.set(addressOf(n), "br", kept, cache.newContext(true));
+    for (let n = 0; n < 2_000; n++) cache.set(addressOf(n), "br", cached, cache.newContext(true));
     const found = Array.from({ length: 2_000 }, (_, n) => find(n)).filter(Boolean);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length * 2 * 6_000).toBeLessThan(8 * 1024 * 1024);
-    cache.set(`/api/${"x".repeat(1_000)}`, "br", kept, cache.newContext(true));
+    cache.set(`/api/${"x".repeat(1_000)}`, "br", cached, cache.newContext(true));
     expect(cache.get(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
   });
 
-  test("counts views all the same", async () => {
+  test("counts views", async () => {
     const app = newApp(hub);
     const viewsFor = async (userAgent: string) => {
       const answer = await app.request(`/api/resources/${resource}`, { headers: { "user-agent": userAgent } });

@@ -2,13 +2,13 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Below this the headers weigh more than what could be saved. */
-const WORTH_IT_BYTES = 1_024;
+/** Smaller bodies would hardly become smaller. */
+const MIN_BYTES = 1_024;
 
-/** Made while somebody waits: the next better one takes twice as long for a twentieth less. */
+/** The next level takes twice as long and saves a twentieth. */
 const QUALITY = { br: 1, gzip: 1 };
 
-/** As large as what is compressed. The usual one is megabytes, and clearing it takes longer than a page. */
+/** No larger than the body. The default is megabytes, and clearing that takes longer than compressing a page. */
 const windowBits = (bytes: number) => Math.min(18, Math.max(14, Math.ceil(Math.log2(bytes))));
 
 const PREFERRED = ["br", "gzip"] as const;
@@ -19,16 +19,16 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return PREFERRED.find((name) => offers.some((offer) => offer === name || isWanted(offer, name))) ?? "identity";
 }
 
-/** With a weight, of which 0 means that it is refused. */
+/** With a weight, where 0 means that the client refuses it. */
 const isWanted = (offer: string, name: string) =>
   offer.startsWith(`${name};q=`) && Number(offer.slice(name.length + 3)) > 0;
 
 type Encoded = { bytes: Buffer<ArrayBuffer>; encoding: Encoding };
 
-/** Here and now: a page takes a fraction of a millisecond, and handing it to another thread takes longer. */
+/** Synchronous: a page takes a fraction of a millisecond, and handing it to another thread takes longer. */
 export function encode(text: string, wanted: Encoding): Encoded {
   const plain = Buffer.from(text);
-  const encoding = plain.length < WORTH_IT_BYTES ? "identity" : wanted;
+  const encoding = plain.length < MIN_BYTES ? "identity" : wanted;
   return { bytes: ENCODERS[encoding](plain), encoding };
 }
 
