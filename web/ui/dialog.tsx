@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { moveToasts } from "./move-toasts.ts";
 
@@ -38,15 +38,27 @@ export function Dialog({ open, onClose, title, children, id, preventDismiss = fa
     if (event.target === ref.current && !preventDismiss) onClose();
   };
 
+  // At once: the browser's own "close" event comes later, and would undo an opening in between.
+  const closeOnEsc = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!preventDismiss) onClose();
+  };
+
+  // Browsers do not let a page prevent Esc twice in a row, so the dialog may have been closed without us.
+  const syncWithBrowser = () => {
+    if (ref.current?.open) return;
+    if (preventDismiss) ref.current?.showModal();
+    else onClose();
+  };
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       ref={ref}
       id={id}
       aria-labelledby={titleId}
-      onCancel={(event) => preventDismiss && event.preventDefault()}
-      // Browsers do not let a page prevent Esc twice in a row.
-      onClose={() => (preventDismiss ? ref.current?.showModal() : onClose())}
+      onCancel={closeOnEsc}
+      onClose={syncWithBrowser}
       onClick={closeOnBackdrop}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-raised text-ink shadow-float backdrop:bg-black/55"
     >
@@ -59,7 +71,7 @@ export function Dialog({ open, onClose, title, children, id, preventDismiss = fa
             type="button"
             hidden={preventDismiss}
             aria-label="Close"
-            onClick={() => ref.current?.close()}
+            onClick={onClose}
             className="-m-2 grid size-10 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"
           >
             <CloseIcon />
