@@ -1,20 +1,21 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { submitResource } from "./library.ts";
-import { expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
-import { logIn, register } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { uniqueWord } from "./unique.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
+import { submitResource } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
-test("the dashboard counts, draws and lists what there is", async ({ page }) => {
+test.use({ expectedStatuses: [403] });
+
+test("the admin dashboard counts, charts and lists the resources", async ({ page }) => {
   await register(page);
   const word = uniqueWord();
   for (let n = 1; n <= 6; n++) await submitResource(page, { title: `Submission ${n} of ${word}` });
   await logIn(page, ADMIN);
   const stats = await (await page.request.get("/api/admin/stats")).json();
 
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expectNoLayoutShift(page);
@@ -41,7 +42,7 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
     await expect(levels.getByRole("row").filter({ hasText: row })).toHaveCount(1);
   }
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const recent = page.getByRole("region", { name: "Recent Submissions" });
   await expect(recent.getByRole("listitem")).toHaveCount(5);
@@ -56,36 +57,32 @@ test("the dashboard counts, draws and lists what there is", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Resources");
 });
 
-test.describe("everyone else", () => {
-  test.use({ expectedStatuses: [403] });
+const PAGES = [
+  { path: "/admin", says: "You don't have permission to view the admin dashboard." },
+  { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
+];
 
-  const PAGES = [
-    { path: "/admin", says: "You don't have permission to view the admin dashboard." },
-    { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
-  ];
-
-  test("is told that admin pages are not for them", async ({ page }) => {
-    const refused = async () => {
-      for (const { path, says } of PAGES) {
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(403);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
-        await expect(page.getByText(says, { exact: true })).toBeVisible();
-      }
-    };
-    await refused();
-    await expectAccessible(page);
-    await register(page);
-    await refused();
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page).toHaveURL("/");
-  });
+test("admin pages refuse everyone who is not an admin", async ({ page }) => {
+  const refused = async () => {
+    for (const { path, says } of PAGES) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(403);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
+      await expect(page.getByText(says, { exact: true })).toBeVisible();
+    }
+  };
+  await refused();
+  await expectAccessible(page);
+  await register(page);
+  await refused();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
 });
 
-test("while the figures load there are grey places", { tag: "@desktop" }, async ({ page }) => {
+test("the admin dashboard shows placeholders while its figures load", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/");
-  const release = await holdAnswers(page, /\/api\/admin\//);
+  const release = await holdResponses(page, /\/api\/admin\//);
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("link", { name: "Admin Dashboard" }).click();
   const recent = page.getByRole("region", { name: "Recent Submissions" });

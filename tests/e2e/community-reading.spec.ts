@@ -1,9 +1,9 @@
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.ts";
-import { addressOf, replyTo, startTopic } from "./discussions.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { expectNoSidewaysScroll, expectTitleAndHeading } from "./page-checks.ts";
-import { register } from "./people.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { createTopic, replyTo, topicPath } from "./support/topics.ts";
+
+test.use({ expectedStatuses: [404] });
 
 test("a visitor finds a discussion, comes back to the list, and shares it by its address", async ({
   page,
@@ -73,7 +73,7 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await expect(page.getByRole("heading", { level: 2, name: "AI Ethics and Policy" })).toBeVisible();
 });
 
-test("by keyboard alone one reads on from what was opened", { tag: "@desktop" }, async ({ page }) => {
+test("opening a topic by keyboard moves the focus to the discussion", async ({ page }) => {
   await page.goto("/community?forum=2");
   await page.getByRole("link", { name: "The one line you add" }).focus();
   await page.keyboard.press("Enter");
@@ -83,52 +83,32 @@ test("by keyboard alone one reads on from what was opened", { tag: "@desktop" },
   await expect(page.getByRole("link", { name: "Back to Topics" })).toBeFocused();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+const MISSING = [
+  { address: "/community?forum=999", says: "Forum not found", offers: "See all forums" },
+  { address: "/community?forum=abc", says: "Forum not found", offers: "See all forums" },
+  {
+    address: "/community?forum=2&after=nonsense",
+    says: "These topics were not found",
+    offers: "All topics in Prompt",
+  },
+  { address: "/community?topic=99999", says: "Topic not found", offers: "See all forums" },
+  { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
+];
 
-  test("forums, topics and discussions can be read", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/community");
-    await page
-      .getByRole("navigation", { name: "Forums" })
-      .getByRole("link", { name: /Lesson Planning/ })
-      .click();
-    await page.getByRole("link", { name: "Generated lesson plans are always twenty minutes too long" }).click();
-    await expect(page.getByText("I stopped asking for plans.")).toBeVisible();
-    await page.getByRole("link", { name: "Back to Topics" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Lesson Planning with AI" })).toBeVisible();
-  });
+test("a missing forum or topic is reported within the page, with a link onwards", async ({ page }) => {
+  for (const { address, says, offers } of MISSING) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 404]);
+    await expect(page.getByRole("heading", { level: 3, name: says })).toBeVisible();
+    await expect(page.getByRole("link", { name: offers })).toBeVisible();
+  }
+  await expectAccessible(page);
 });
 
-test.describe("what is not there", () => {
-  test.use({ expectedStatuses: [404] });
-
-  const MISSING = [
-    { address: "/community?forum=999", says: "Forum not found", offers: "See all forums" },
-    { address: "/community?forum=abc", says: "Forum not found", offers: "See all forums" },
-    {
-      address: "/community?forum=2&after=nonsense",
-      says: "These topics were not found",
-      offers: "All topics in Prompt",
-    },
-    { address: "/community?topic=99999", says: "Topic not found", offers: "See all forums" },
-    { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
-  ];
-
-  test("is said within the page, with a way on", async ({ page }) => {
-    for (const { address, says, offers } of MISSING) {
-      const answer = await page.goto(address);
-      expect([address, answer?.status()]).toEqual([address, 404]);
-      await expect(page.getByRole("heading", { level: 3, name: says })).toBeVisible();
-      await expect(page.getByRole("link", { name: offers })).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
-});
-
-test("long lists and threads come in pages that are addresses", { tag: "@desktop" }, async ({ page }) => {
+test("long lists of topics and replies come in pages with addresses of their own", async ({ page }) => {
   await register(page);
   const topics = [];
-  for (let n = 1; n <= 21; n++) topics.push(await startTopic(page, `Long list, topic ${n}`, undefined, 3));
+  for (let n = 1; n <= 21; n++) topics.push(await createTopic(page, `Long list, topic ${n}`, undefined, 3));
   const [first] = topics;
   if (!first) throw new Error("there is no first topic");
 
@@ -143,7 +123,7 @@ test("long lists and threads come in pages that are addresses", { tag: "@desktop
   await expect(page).toHaveURL("/community?forum=3");
 
   for (let n = 1; n <= 51; n++) await replyTo(page, first, `Answer number ${n}.`);
-  await page.goto(addressOf(first));
+  await page.goto(topicPath(first));
   await expect(page.getByRole("heading", { level: 3, name: "51 Replies" })).toBeVisible();
   await expect(page.getByText("Answer number 50.")).toBeVisible();
   await page.getByRole("link", { name: "Later replies" }).click();
@@ -151,86 +131,10 @@ test("long lists and threads come in pages that are addresses", { tag: "@desktop
   await page.getByText("Read the opening post again").click();
   await expect(page.getByText("How do the rest of you go about this")).toBeVisible();
 
-  // A reply written early in the thread stands at its end, and there it is shown.
+  // A reply written on the first page is added to the last one, which shows then.
   await page.getByRole("link", { name: "First replies" }).click();
   await page.getByLabel("Your reply").fill("Answer number 52.");
   await page.getByRole("button", { name: "Post Reply" }).click();
   await expect(page.getByRole("article").getByText("Answer number 52.")).toBeVisible();
   await expect(page.getByText("Answer number 50.")).toHaveCount(0);
-});
-
-const MARKDOWN = `# A heading of their own
-
-Some **bold** text, \`code\`, and a list:
-
-1. one
-2. two
-
-- [x] done
-- [ ] to do
-
-> A quotation
-> over two lines
-
-\`\`\`
-A prompt in a block whose line is far too long for any phone, so that it must wrap somewhere
-\`\`\`
-
-| Level | What we tried | What happened | What we changed | And then | In the end |
-|---|---|---|---|---|---|
-| College | Pairs | Noise | Threes | Quiet | Fine |
-
-${"Donaudampfschifffahrtsgesellschaft".repeat(6)}
-
-<script>alert(1)</script> and [a link](https://example.org/${"path".repeat(40)})`;
-
-test("what people write in Markdown is well set and stays in the page", async ({ page }) => {
-  await register(page);
-  const topic = await startTopic(page, `A title ${"withoutanyblank".repeat(9)}`, MARKDOWN);
-  await replyTo(page, topic, MARKDOWN);
-  await page.goto(addressOf(topic));
-  await expectTitleAndHeading(page);
-  await expect(page.getByRole("heading", { level: 3, name: "1 Reply" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3, name: "A heading of their own" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 4, name: "A heading of their own" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test("a community does not count its topics before it knows them", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/about");
-  const release = await holdAnswers(page, /\/api\/forums/);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" }).click();
-  const stats = page.getByRole("region", { name: "Community Stats" });
-  await expect(stats).toBeVisible();
-  await expect(stats.getByRole("definition").first()).toHaveText("");
-  release();
-  await expect(stats.getByRole("definition").first()).toHaveText(/^\d+$/);
-});
-
-test("a community without forums says so", async ({ page }) => {
-  await page.goto("/about");
-  await page.route("**/api/forums", (route) => route.fulfill({ json: [] }), { times: 1 });
-  const community = page.getByRole("contentinfo").getByRole("link", { name: "Forums" });
-  await community.click();
-  await expect(page.getByText("No forums available")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Welcome to the community" })).toBeVisible();
-});
-
-test.describe("a server in trouble", () => {
-  test.use({ expectedStatuses: [503] });
-
-  test("is asked again on request", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/community?forum=1");
-    // More than once: resting on the link asks ahead of the click.
-    await page.route("**/api/forums/4/topics?*", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
-    await page
-      .getByRole("navigation", { name: "Forums" })
-      .getByRole("link", { name: /Assessment/ })
-      .click();
-    await expect(page.getByText("The topics could not be loaded.")).toBeVisible();
-    await page.unroute("**/api/forums/4/topics?*");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toBeVisible();
-  });
 });

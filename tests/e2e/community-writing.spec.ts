@@ -1,14 +1,16 @@
-import { addressOf, startTopic } from "./discussions.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { logIn, register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
-import { uniqueWord } from "./unique.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
+import { createTopic, topicPath } from "./support/topics.ts";
+import { uniqueWord } from "./support/unique-word.ts";
+
+test.use({ expectedStatuses: [401, 404, 503] });
 
 const CONTENT = "What do you tell them on the first day, and what do you leave for later?";
 
-test("a teacher starts a topic: warned without a forum, helped with the form, kept from losing text", async ({
+test("a teacher starts a topic, is warned without a forum, and loses no text", { tag: "@both-sizes" }, async ({
   page,
 }) => {
   await register(page);
@@ -38,7 +40,7 @@ test("a teacher starts a topic: warned without a forum, helped with the form, ke
   await expect(dialog.getByLabel("Topic Title")).toHaveValue(title);
   await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
 
-  const answer = await holdAnswers(page, /forums\/1\/topics$/);
+  const answer = await holdResponses(page, /forums\/1\/topics$/);
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await expect(dialog.getByRole("button", { name: "Creating..." })).toBeDisabled();
   answer();
@@ -50,11 +52,11 @@ test("a teacher starts a topic: warned without a forum, helped with the form, ke
   await expect(dialog.getByLabel("Topic Title")).toHaveValue("");
 });
 
-test("a reply is posted, and an unsent one waits at its own topic", async ({ page }) => {
+test("a reply is posted, and an unsent one is kept at its own topic", async ({ page }) => {
   await register(page);
-  const topic = await startTopic(page, `To be answered ${uniqueWord()}`);
-  const another = await startTopic(page, `Another one ${uniqueWord()}`);
-  await page.goto(addressOf(topic));
+  const topic = await createTopic(page, `To be answered ${uniqueWord()}`);
+  const another = await createTopic(page, `Another one ${uniqueWord()}`);
+  await page.goto(topicPath(topic));
   await expect(page.getByRole("heading", { level: 3, name: "No replies yet" })).toBeVisible();
   const text = page.getByLabel("Your reply");
   await page.getByRole("button", { name: "Post Reply" }).click();
@@ -62,9 +64,9 @@ test("a reply is posted, and an unsent one waits at its own topic", async ({ pag
   await expect(text).toBeFocused();
 
   await text.fill("Half a thought");
-  await page.goto(addressOf(another));
+  await page.goto(topicPath(another));
   await expect(text).toHaveValue("");
-  await page.goto(addressOf(topic));
+  await page.goto(topicPath(topic));
   await expect(text).toHaveValue("Half a thought");
 
   await text.fill("A **whole** thought");
@@ -77,83 +79,79 @@ test("a reply is posted, and an unsent one waits at its own topic", async ({ pag
   await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toContainText(
     "1 Reply",
   );
-  await page.goto(addressOf(topic));
+  await page.goto(topicPath(topic));
   await expect(text).toHaveValue("");
 });
 
-test.describe("when it fails", () => {
-  test.use({ expectedStatuses: [401, 404, 503] });
+test("a post that cannot be sent is explained and not lost", async ({ page }) => {
+  const topic = await register(page).then(() => createTopic(page, `Unsent ${uniqueWord()}`));
+  await page.goto("/community");
+  await page
+    .getByRole("navigation", { name: "Forums" })
+    .getByRole("link", { name: /General Discussion/ })
+    .click();
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+  await dialog.getByLabel("Topic Title").fill("A title to keep");
+  await dialog.getByLabel("Content").fill(CONTENT);
 
-  test("the reason is said and nothing that was written is lost", async ({ page }) => {
-    const topic = await register(page).then(() => startTopic(page, `LoadError ${uniqueWord()}`));
-    await page.goto("/community");
-    await page
-      .getByRole("navigation", { name: "Forums" })
-      .getByRole("link", { name: /General Discussion/ })
-      .click();
-    await page.getByRole("button", { name: "New Topic", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Create New Topic" });
-    await dialog.getByLabel("Topic Title").fill("A title to keep");
-    await dialog.getByLabel("Content").fill(CONTENT);
+  const away = { status: 503, json: { message: "The service is briefly unavailable. Please try again." } };
+  await page.route("**/api/forums/1/topics", (route) => route.fulfill(away), { times: 1 });
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await expectToast(page, "Failed to create topic");
+  await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
 
-    const away = { status: 503, json: { message: "The service is briefly unavailable. Please try again." } };
-    await page.route("**/api/forums/1/topics", (route) => route.fulfill(away), { times: 1 });
-    await dialog.getByRole("button", { name: "Create Topic" }).click();
-    await expectToast(page, "Failed to create topic");
-    await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
+  // Back navigates behind the open dialog, to a page without a forum to write in.
+  await page.goBack();
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await expectToast(page, "Failed to create topic", "No forum selected");
+  await dialog.getByRole("button", { name: "Close" }).click();
 
-    // The Back button works behind the dialog, and then there is no forum to write in.
-    await page.goBack();
-    await dialog.getByRole("button", { name: "Create Topic" }).click();
-    await expectToast(page, "Failed to create topic", "No forum selected");
-    await dialog.getByRole("button", { name: "Close" }).click();
-
-    await page.goto(addressOf(topic));
-    await page.getByLabel("Your reply").fill("A reply to keep");
-    await page.route("**/api/topics/*/replies", (route) => route.fulfill(away), { times: 1 });
-    await page.getByRole("button", { name: "Post Reply" }).click();
-    await expectToast(page, "Failed to post reply");
-    await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
-    await page.route("**/api/topics/*/replies", (route) => route.fulfill({ status: 404, json: { message: "Gone" } }), {
-      times: 1,
-    });
-    await page.getByRole("button", { name: "Post Reply" }).click();
-    await expectToast(page, "Failed to post reply", "No topic selected");
+  await page.goto(topicPath(topic));
+  await page.getByLabel("Your reply").fill("A reply to keep");
+  await page.route("**/api/topics/*/replies", (route) => route.fulfill(away), { times: 1 });
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Failed to post reply");
+  await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
+  await page.route("**/api/topics/*/replies", (route) => route.fulfill({ status: 404, json: { message: "Gone" } }), {
+    times: 1,
   });
-
-  test("an expired session asks to log in, and the text is there afterwards", async ({ page }) => {
-    const teacher = await register(page);
-    const topic = await startTopic(page, `Interrupted ${uniqueWord()}`);
-    await page.goto("/community?forum=1");
-    await page.getByRole("button", { name: "New Topic", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Create New Topic" });
-    await dialog.getByLabel("Topic Title").fill("A title to keep");
-    await dialog.getByLabel("Content").fill(CONTENT);
-    await page.context().clearCookies();
-    await dialog.getByRole("button", { name: "Create Topic" }).click();
-    await expectToast(page, "Authentication required", "Please log in to create a topic");
-    await expect(page.getByRole("link", { name: "Sign in to Join the Discussion" })).toBeVisible();
-
-    await logIn(page, teacher);
-    await page.goto(addressOf(topic));
-    await page.getByLabel("Your reply").fill("A reply to keep");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Post Reply" }).click();
-    await expectToast(page, "Authentication required", "Please log in to reply");
-    await expect(page.getByText("What you wrote is kept and will be here again.")).toBeVisible();
-    await page.getByRole("link", { name: "Sign In", exact: true }).click();
-    await page.getByLabel("Username").fill(teacher.username);
-    await page.getByLabel("Password", { exact: true }).fill(teacher.password);
-    await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expect(page).toHaveURL(addressOf(topic));
-    await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
-    await page.getByRole("link", { name: "Back to Topics" }).click();
-    await page.getByRole("button", { name: "New Topic", exact: true }).click();
-    await expect(dialog.getByLabel("Topic Title")).toHaveValue("A title to keep");
-  });
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Failed to post reply", "No topic selected");
 });
 
-test("starting a topic and answering it needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("an ended session asks to log in, and the text is still there afterwards", async ({ page }) => {
+  const teacher = await register(page);
+  const topic = await createTopic(page, `Interrupted ${uniqueWord()}`);
+  await page.goto("/community?forum=1");
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+  await dialog.getByLabel("Topic Title").fill("A title to keep");
+  await dialog.getByLabel("Content").fill(CONTENT);
+  await page.context().clearCookies();
+  await dialog.getByRole("button", { name: "Create Topic" }).click();
+  await expectToast(page, "Authentication required", "Please log in to create a topic");
+  await expect(page.getByRole("link", { name: "Sign in to Join the Discussion" })).toBeVisible();
+
+  await logIn(page, teacher);
+  await page.goto(topicPath(topic));
+  await page.getByLabel("Your reply").fill("A reply to keep");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Authentication required", "Please log in to reply");
+  await expect(page.getByText("What you wrote is kept and will be here again.")).toBeVisible();
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByLabel("Username").fill(teacher.username);
+  await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(topicPath(topic));
+  await expect(page.getByLabel("Your reply")).toHaveValue("A reply to keep");
+  await page.getByRole("link", { name: "Back to Topics" }).click();
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  await expect(dialog.getByLabel("Topic Title")).toHaveValue("A title to keep");
+});
+
+test("a topic can be started and answered by keyboard alone", async ({ page }) => {
   await register(page);
   await page.goto("/community");
   const forums = page.getByRole("navigation", { name: "Forums" });

@@ -1,11 +1,11 @@
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { expectToast } from "./toasts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [503] });
 
-test("a visitor writes to the team, without a mouse and without losing a word", async ({ page }) => {
+test("a visitor writes to the team by keyboard alone, and a failure loses no word", async ({ page }) => {
   await page.goto("/contact");
   const send = page.getByRole("button", { name: "Send Message" });
   await pressAt(page, send);

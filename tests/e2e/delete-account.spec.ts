@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { submitResource } from "./library.ts";
-import { logIn, register } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { submitResource } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401, 404, 409] });
 
-test("somebody takes their data with them and deletes their account", async ({ page, browser, server }) => {
+test("a teacher downloads their data and deletes their account", async ({ page, browser, server }) => {
   const teacher = await register(page);
   const resource = await submitResource(page, { title: "What I leave behind" });
   await page.goto(`/users/${teacher.id}?tab=security`);
@@ -51,7 +51,7 @@ test("somebody takes their data with them and deletes their account", async ({ p
   await office.close();
 });
 
-test("posts go as well if asked to; changing one's mind changes nothing", { tag: "@desktop" }, async ({ page }) => {
+test("deleting an account erases its posts on request, and Cancel changes nothing", async ({ page }) => {
   const teacher = await register(page);
   const topic = { title: "Soon to be gone", content: "Nobody has replied to this topic yet." };
   const { id } = await (await page.request.post("/api/forums/1/topics", { data: topic })).json();
@@ -68,7 +68,7 @@ test("posts go as well if asked to; changing one's mind changes nothing", { tag:
   expect((await page.request.get(`/api/topics/${id}`)).status()).toBe(404);
 });
 
-test("the only admin is told why they cannot leave", { tag: "@desktop" }, async ({ page }) => {
+test("the only admin is told why they cannot delete their account", async ({ page }) => {
   await logIn(page, ADMIN);
   const { id } = await (await page.request.get("/api/auth/user")).json();
   await page.goto(`/users/${id}?tab=security`);

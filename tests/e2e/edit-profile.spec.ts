@@ -1,10 +1,10 @@
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 503] });
 
@@ -31,19 +31,19 @@ test("a teacher edits their profile", async ({ page, server }) => {
   await page.getByLabel("Profile image URL").fill(`${server.url}/favicon.svg`);
   await page.getByLabel("Bio").fill("Physics.\nLab reports.");
   await page.getByLabel("Recovery email").fill("robyn@example.org");
-  const release = await holdAnswers(page, /\/api\/users\/\d+$/);
+  const release = await holdResponses(page, /\/api\/users\/\d+$/);
   await save.click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   release();
-  await expect(page).toHaveURL(`/users/${teacher.id}`);
   await expectToast(page, "Profile updated");
+  await expect(page).toHaveURL(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robyn Doe");
   await expect(page.getByText("Physics.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Account menu of Robyn Doe" })).toBeVisible();
   await expect(page.locator(`main img[src="${server.url}/favicon.svg"]`)).toBeVisible();
 });
 
-test("what was typed survives, and Cancel throws it away", async ({ page }) => {
+test("a draft of a profile survives a failure and an ended session, and Cancel discards it", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/profile/edit");
   await page.getByLabel("Bio").fill("Physics.");
@@ -58,8 +58,8 @@ test("what was typed survives, and Cancel throws it away", async ({ page }) => {
 
   await page.request.post("/api/auth/logout");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
   await expectToast(page, "Authentication Required", "Please log in to edit your profile");
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
   await page.getByLabel("Username").fill(teacher.username);
   await page.getByLabel("Password", { exact: true }).fill(teacher.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -71,7 +71,7 @@ test("what was typed survives, and Cancel throws it away", async ({ page }) => {
   await expect(page.getByLabel("Bio")).toHaveValue("");
 });
 
-test("editing a profile needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("a profile can be edited by keyboard alone", async ({ page }) => {
   const { id } = await register(page);
   await page.goto(`/users/${id}`);
   await pressAt(page, page.getByRole("link", { name: "Edit Profile" }));
@@ -81,18 +81,18 @@ test("editing a profile needs no mouse", { tag: "@desktop" }, async ({ page }) =
   await expect(page.getByText("Chemistry.", { exact: true })).toBeVisible();
 });
 
-test("the session is checked on the way to the form", { tag: "@desktop" }, async ({ page }) => {
+test("the profile form checks the session before it opens", async ({ page }) => {
   const { id } = await register(page);
   await page.goto(`/users/${id}`);
   await page.route("**/api/auth/user", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await expectToast(page, "Authentication Error");
-  await expect(page.getByLabel("First name"), "nobody is sent away on a mere doubt").toHaveValue("Robin");
+  await expect(page.getByLabel("First name"), "a failed check sends nobody away").toHaveValue("Robin");
   await page.unroute("**/api/auth/user");
 
   await page.goto(`/users/${id}`);
   await page.request.post("/api/auth/logout");
   await page.getByRole("link", { name: "Edit Profile" }).click();
-  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
   await expectToast(page, "Authentication Required", "Please log in to edit your profile");
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
 });

@@ -1,12 +1,12 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { approve, asAdmin, publish, submitResource } from "./library.ts";
-import { logIn, register } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { approve, asAdmin, publish, submitResource } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 404, 503] });
 
@@ -32,19 +32,19 @@ test("an author edits an approved resource, which sends it back to review", asyn
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("Asking better questions");
 
-  const release = await holdAnswers(page, new RegExp(`/api/resources/${id}$`));
+  const release = await holdResponses(page, new RegExp(`/api/resources/${id}$`));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   release();
-  await expect(page).toHaveURL(`/resources/${id}`);
   await expectToast(page, "Resource updated");
+  await expect(page).toHaveURL(`/resources/${id}`);
   const edited = await (await page.request.get(`/api/resources/${id}`)).json();
   expect(edited).toMatchObject({ title: "Asking better questions", content: "# Steps", status: "pending" });
   await page.goBack();
   await expect(page).toHaveURL(`/users/${teacher.id}`);
 });
 
-test("a failure loses nothing, and Cancel throws the changes away", { tag: "@desktop" }, async ({ page }) => {
+test("an edit of a resource survives a failure, and Cancel discards it", async ({ page }) => {
   await register(page);
   const id = await submitResource(page);
   await page.goto("/about");
@@ -62,11 +62,11 @@ test("a failure loses nothing, and Cancel throws the changes away", { tag: "@des
   await expect(page.getByLabel("Title")).toHaveValue("A lesson on asking good questions");
 });
 
-test("only the author and admins may edit", { tag: "@desktop" }, async ({ page, server }) => {
+test("only the author and admins may edit a resource", async ({ page, server }) => {
   const id = await publish(server.url);
   await page.goto(`/resources/${id}/edit`);
-  await expect(page).toHaveURL(`/login?redirectTo=/resources/${id}/edit`);
   await expectToast(page, "Authentication required", "Please log in to edit a resource");
+  await expect(page).toHaveURL(`/login?redirectTo=/resources/${id}/edit`);
 
   await register(page, "author");
   const hidden = await submitResource(page);
@@ -90,7 +90,7 @@ test("only the author and admins may edit", { tag: "@desktop" }, async ({ page, 
   expect(edited).toMatchObject({ title: "Edited by the team", status: "approved" });
 });
 
-test("editing and deleting need no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("a resource can be edited and deleted by keyboard alone", async ({ page }) => {
   const { id: userId } = await register(page);
   const id = await submitResource(page);
   await page.goto(`/resources/${id}`);

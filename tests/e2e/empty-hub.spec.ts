@@ -1,12 +1,14 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./fixtures.ts";
-import { logIn } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ settings: { SEED: "none" } });
+// One after the other, since each worker would start a server of its own.
+test.describe.configure({ mode: "default" });
 
-test("a new community invites the first topic, and its calendar is empty", async ({ page }) => {
+test("a new community invites a first topic and has an empty calendar", async ({ page }) => {
   await page.goto("/community?forum=1");
   await expect(page.getByRole("heading", { level: 3, name: "No topics yet" })).toBeVisible();
   await expect(page.getByText("Be the first to start a discussion in this forum.")).toBeVisible();
@@ -18,7 +20,7 @@ test("a new community invites the first topic, and its calendar is empty", async
   await expectAccessible(page);
 });
 
-test("admins of a new hub have nothing to do yet", async ({ page }) => {
+test("the admin pages of a new hub say that there is nothing to review", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin");
   await expect(page.getByText("No pending resources to review.", { exact: true })).toBeVisible();
@@ -32,7 +34,7 @@ test("admins of a new hub have nothing to do yet", async ({ page }) => {
   await expect(page.getByText("No resources available.", { exact: true })).toBeVisible();
 });
 
-test("in a new hub there is nothing to feature yet, nor to find", async ({ page }) => {
+test("the home page and the library of a new hub say that there are no resources yet", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
-test("coming events are listed by month, with their files for a calendar", async ({ page }) => {
+test("upcoming events are listed by month and can be added to a calendar", async ({ page }) => {
   const events = await (await page.request.get("/api/events")).json();
   const [first] = events;
   await page.goto("/community");

@@ -1,11 +1,11 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { resetLinkFor, resetLinksFor } from "./mail.ts";
-import { register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { resetLinkFor, resetLinksFor } from "./support/mail.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401, 503] });
 
@@ -19,7 +19,7 @@ test("a teacher who forgot the password gets a link, sets a new one and logs in"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forgot Password");
   await expect(page.getByText("Enter your email to receive a password reset link")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(teacher.email);
-  const release = await holdAnswers(page, /password-reset-request/);
+  const release = await holdResponses(page, /password-reset-request/);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
@@ -46,7 +46,7 @@ test("a teacher who forgot the password gets a link, sets a new one and logs in"
   await expect(page).toHaveURL("/");
 });
 
-test("the link works once, and may go to the recovery email", async ({ page, server }) => {
+test("a reset link works once, and can go to the recovery email", async ({ page, server }) => {
   const teacher = await register(page);
   const recoveryEmail = `home-${teacher.email}`;
   await page.request.put(`/api/users/${teacher.id}`, { data: { recoveryEmail } });
@@ -92,7 +92,7 @@ test("the link works once, and may go to the recovery email", async ({ page, ser
   await expect(page.getByLabel("New password")).toHaveCount(0);
 });
 
-test("without a token there is nothing to reset", async ({ page }) => {
+test("a reset page without a token leads to requesting a new link", async ({ page }) => {
   await page.goto("/reset-password");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert.getByRole("heading")).toHaveText("Invalid Reset Link");
@@ -124,7 +124,7 @@ test("without a token there is nothing to reset", async ({ page }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("getting back in needs no mouse", { tag: "@desktop" }, async ({ page, server }) => {
+test("a password can be reset by keyboard alone", async ({ page, server }) => {
   const { email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/login");

@@ -1,23 +1,23 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { FORMS, type FormCase, goTo, newSetting, signIn } from "./form-table.ts";
-import { expectToast } from "./toasts.ts";
+import { ACCOUNT_FORMS } from "./support/account-forms.ts";
+import { CONTENT_FORMS } from "./support/content-forms.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { type FormCase, newFormContext, openForm, signIn } from "./support/form-case.ts";
+import { expectToast } from "./support/toasts.ts";
 
-// What only its author may see is 404 once they are a visitor.
+// A visitor gets 404 for what only its author may see.
 test.use({ expectedStatuses: [401, 404] });
 
 const buttonOf = (page: Page, { button }: FormCase) =>
   page.getByRole("main").getByRole("button", { name: button, exact: true });
 
-for (const form of FORMS) {
+for (const form of [...ACCOUNT_FORMS, ...CONTENT_FORMS]) {
   const { name, sends, fill, toast, prompt, kept = {} } = form;
 
-  test(`${name}: pressed twice it is sent once, and whoever leaves meanwhile is not pulled back`, {
-    tag: "@desktop",
-  }, async ({ page, server }) => {
-    const setting = await newSetting(page, server);
-    await goTo(setting, form);
-    await fill?.(setting);
+  test(`${name}: pressing twice sends once, and leaving the page meanwhile is not undone`, async ({ page, server }) => {
+    const context = await newFormContext(page, server);
+    await openForm(context, form);
+    await fill?.(context);
     const sent: Request[] = [];
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ for (const form of FORMS) {
     await page.keyboard.press("Enter");
     await expect.poll(() => sent.length).toBe(1);
     await again();
-    await expect(page.locator("body:focus"), "the focus stays where one is").toHaveCount(0);
+    await expect(page.locator("body:focus"), "the focus is not lost").toHaveCount(0);
     expect(sent[0]?.headers()["idempotency-key"]).toMatch(/^[\w-]{16,}$/);
 
     await page.goBack();
@@ -54,13 +54,10 @@ for (const form of FORMS) {
 
   if (!prompt) continue;
 
-  test(`${name}: a session that ends before it is sent is told, and no word is lost`, { tag: "@desktop" }, async ({
-    page,
-    server,
-  }) => {
-    const setting = await newSetting(page, server);
-    const address = await goTo(setting, form);
-    await fill?.(setting);
+  test(`${name}: an ended session asks to log in, and no text is lost`, async ({ page, server }) => {
+    const context = await newFormContext(page, server);
+    const address = await openForm(context, form);
+    await fill?.(context);
     const button = buttonOf(page, form);
     await expect(button).toBeVisible();
     await page.context().clearCookies();
@@ -69,7 +66,7 @@ for (const form of FORMS) {
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     await expect(page.getByText(/Failed to load|could not be loaded/)).toHaveCount(0);
 
-    await signIn(setting, form.by);
+    await signIn(context, form.by);
     await page.goto(address);
     await form.open?.(page);
     for (const [label, words] of Object.entries(kept)) {

@@ -1,7 +1,9 @@
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { expectNoLayoutShift } from "./page-checks.ts";
-import { register } from "./people.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { expectNoLayoutShift } from "./support/page-checks.ts";
+
+test.use({ expectedStatuses: [503] });
 
 const FEATURED = /\/api\/resources\/featured/;
 
@@ -15,7 +17,7 @@ const CATEGORIES = {
   Tutorials: "/resources?contentType=Tutorial",
 };
 
-test("the home page says what the hub is and leads everywhere", async ({ page }) => {
+test("the home page says what the hub is and links to every part of it", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Empower Your Teaching with AI");
   const main = page.getByRole("main");
@@ -37,7 +39,7 @@ test("the home page says what the hub is and leads everywhere", async ({ page })
     await expect(categories.getByRole("link", { name, exact: true }), name).toHaveAttribute("href", href);
   }
   await expect(page.getByRole("figure").getByRole("img", { name: "5 out of 5 stars" })).toHaveCount(3);
-  await expect(main.getByText(/^Examples, written for illustration/), "nobody said these words").toBeVisible();
+  await expect(main.getByText(/^Examples, written for illustration/), "the testimonials are invented").toBeVisible();
   const forums: { id: number; title: string }[] = await (await page.request.get("/api/forums")).json();
   expect(forums.length).toBeGreaterThan(0);
   for (const { id, title } of forums) {
@@ -54,47 +56,45 @@ test("the home page says what the hub is and leads everywhere", async ({ page })
   await expect(main.getByRole("link", { name: "Create Free Account" })).toHaveCount(0);
 });
 
-test("it features six resources", { tag: "@desktop" }, async ({ page }) => {
+test("the home page features six resources, and its links navigate on the client", async ({ page }) => {
   await page.goto("/");
   const featured = page.locator("section", { has: page.getByRole("heading", { name: "Featured Resources" }) });
   await expect(featured.getByRole("article")).toHaveCount(6);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await featured.getByRole("link", { name: "View all" }).click();
   await expect(page).toHaveURL("/resources");
+  await expect(page.getByRole("heading", { level: 1, name: "AI Education Resources" })).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("and three placeholders while they load", { tag: "@desktop" }, async ({ page }) => {
+test("the home page shows three placeholders while the featured resources load", async ({ page }) => {
   await page.goto("/login");
-  const release = await holdAnswers(page, FEATURED);
+  const release = await holdResponses(page, FEATURED);
   await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
   await expect(page.locator("main section [aria-hidden=true] > div[aria-hidden=true]")).toHaveCount(3);
   release();
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
-test.describe("when they cannot be loaded", { tag: "@desktop" }, () => {
-  test.use({ expectedStatuses: [503] });
-
-  test("the page says so and offers to try again", async ({ page }) => {
-    await page.goto("/login");
-    await page.route(FEATURED, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
-    await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
-    await expect(page.getByText("The featured resources could not be loaded.")).toBeVisible();
-    await page.unroute(FEATURED);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("article")).toHaveCount(6);
-  });
+test("featured resources that could not be loaded can be tried again", async ({ page }) => {
+  await page.goto("/login");
+  await page.route(FEATURED, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
+  await expect(page.getByText("The featured resources could not be loaded.")).toBeVisible();
+  await page.unroute(FEATURED);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article")).toHaveCount(6);
 });
 
-test("a link leads to another page without loading everything anew", { tag: "@desktop" }, async ({ page }) => {
+test("the home page preloads two fonts and draws a rating as a row of five stars", async ({ page }) => {
   await page.goto("/");
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-  await page.getByRole("link", { name: "View all" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "AI Education Resources" })).toBeVisible();
-  expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
-});
+  const fonts = page.locator('link[rel="preload"][as="font"]');
+  const names = await fonts.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(names).toEqual([
+    expect.stringContaining("figtree-latin-wght"),
+    expect.stringContaining("young-serif-latin-400"),
+  ]);
 
-test("a rating is drawn as a row of five stars", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
   const outline = page.getByRole("img", { name: "out of 5 stars" }).first().locator("path").first();
   const size = await outline.evaluate((path: SVGPathElement) => {
     const { width, height } = path.getBBox();
@@ -103,20 +103,10 @@ test("a rating is drawn as a row of five stars", { tag: "@desktop" }, async ({ p
   expect(size).toEqual([96, 16]);
 });
 
-test("the two faces of every page are asked for ahead of the stylesheet, and no others", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await page.goto("/");
-  const fonts = page.locator('link[rel="preload"][as="font"]');
-  const names = await fonts.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(names).toEqual([
-    expect.stringContaining("figtree-latin-wght"),
-    expect.stringContaining("young-serif-latin-400"),
-  ]);
-});
-
-test("a face that comes late takes its place and moves nothing", async ({ page }) => {
-  const release = await holdAnswers(page, /\.woff2$/);
+test("a font that loads late replaces its fallback without a layout shift", { tag: "@both-sizes" }, async ({
+  page,
+}) => {
+  const release = await holdResponses(page, /\.woff2$/);
   await page.goto("/community", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   release();
@@ -135,7 +125,6 @@ test("a face that comes late takes its place and moves nothing", async ({ page }
 });
 
 test("on a phone the categories scroll by 200 pixels a press", { tag: "@phone" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Categories" });
   const scrolled = () => bar.locator("ul").evaluate((list) => list.scrollLeft);

@@ -1,19 +1,22 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { tabTo } from "./keyboard.ts";
-import { register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 429] });
 
-test("a teacher logs in, gets where they were headed, and logs out", async ({ page, isMobile }) => {
+test("a teacher logs in, gets to the page they wanted, and logs out", { tag: "@both-sizes" }, async ({
+  page,
+  isMobile,
+}) => {
   const teacher = await register(page);
   await page.context().clearCookies();
   await page.goto("/submit");
-  await expect(page).toHaveURL("/login?redirectTo=/submit");
   await expectToast(page, "Authentication required", "Please log in to submit a resource");
+  await expect(page).toHaveURL("/login?redirectTo=/submit");
 
   await page.getByRole("button", { name: "Log in" }).click();
   await expectFieldErrors(page, { Username: "Username is required", Password: "Password is required" });
@@ -43,15 +46,15 @@ test("a teacher logs in, gets where they were headed, and logs out", async ({ pa
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("button", { name: "Log out" }).click();
   }
-  await expect(page).toHaveURL("/");
   await expectToast(page, "Logged out", "You have been successfully logged out");
+  await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveCount(0);
   await page.goto("/profile/edit");
-  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
   await expectToast(page, "Authentication Required", "Please log in to edit your profile");
+  await expect(page).toHaveURL("/login?redirectTo=/profile/edit");
 });
 
-test("logging in and out needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("logging in and out works by keyboard alone", async ({ page }) => {
   const teacher = await register(page);
   await page.context().clearCookies();
   await page.goto("/");
@@ -73,7 +76,7 @@ test("logging in and out needs no mouse", { tag: "@desktop" }, async ({ page }) 
   await expectToast(page, "Logged out", "You have been successfully logged out");
 });
 
-test("logging in never leads off the site", { tag: "@desktop" }, async ({ page }) => {
+test("logging in never redirects to another site", async ({ page }) => {
   const teacher = await register(page);
   await page.context().clearCookies();
   await page.goto(`/login?${new URLSearchParams({ redirectTo: "//example.org/login" })}`);
@@ -84,7 +87,7 @@ test("logging in never leads off the site", { tag: "@desktop" }, async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-test("what else the login page says, and where it leads", async ({ page }) => {
+test("the login page links to its neighbours and explains a refusal", async ({ page }) => {
   await page.goto("/login?redirectTo=/submit");
   const other = page.getByRole("link", { name: "Create an account" });
   await expect(other).toHaveAttribute("href", "/register?redirectTo=%2Fsubmit");
@@ -95,7 +98,7 @@ test("what else the login page says, and where it leads", async ({ page }) => {
   await expectToast(page, "Login failed", "Wait a little");
   await page.unroute("**/api/auth/login");
 
-  await holdAnswers(page, /api\/auth\/login/);
+  await holdResponses(page, /api\/auth\/login/);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await page.getByRole("link", { name: "Forgot password?" }).click();

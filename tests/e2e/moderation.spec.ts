@@ -1,15 +1,17 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { approve, asAdmin, edit, submitResource } from "./library.ts";
-import { expectNoSidewaysScroll } from "./page-checks.ts";
-import { logIn, register } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { expectToast } from "./toasts.ts";
-import { uniqueWord } from "./unique.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
+import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
-test("an admin searches, approves, rejects and changes their mind", async ({ page }) => {
+test.use({ expectedStatuses: [401, 403, 409, 503] });
+
+test("an admin searches, approves, rejects, and approves what was rejected", async ({ page }) => {
   const teacher = await register(page);
   const word = uniqueWord();
   await submitResource(page, { title: `First ${word}`, contentType: "Prompt" });
@@ -20,7 +22,6 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await submitResource(page, { title: `Third ${word}` });
   await logIn(page, ADMIN);
 
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto("/admin/resources");
   const { pendingResources } = await (await page.request.get("/api/admin/stats")).json();
   const pending = page.getByRole("tab", { name: /^Pending/ });
@@ -45,8 +46,8 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await expect(first).toContainText(/\w{3} \d+, \d{4}/);
   await expect(first.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", /^\/resources\/\d+$/);
 
-  // Answered at once: the row is gone while the server is still thinking.
-  const answer = await holdAnswers(page, /approve/);
+  // An optimistic update: the row goes before the server has responded.
+  const answer = await holdResponses(page, /approve/);
   await first.getByRole("button", { name: "Approve" }).click();
   await expect(rows).toHaveCount(2);
   await expect(pending).toHaveText(`Pending ${pendingResources - 1}`);
@@ -79,10 +80,10 @@ test("an admin searches, approves, rejects and changes their mind", async ({ pag
   await page.goBack();
   await expect(page.getByRole("tab", { name: /^Pending/ })).toHaveAttribute("aria-selected", "true");
   await expect(rows).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("searches that find nothing say so", async ({ page }) => {
+test("a search of the admin's list that finds nothing says so", async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin/resources");
   const box = page.getByPlaceholder("Search resources by title or description");
@@ -96,72 +97,68 @@ test("searches that find nothing say so", async ({ page }) => {
   await page.getByRole("link", { name: "More resources" }).click();
   await expect(page).toHaveURL(/tab=all&after=/);
   await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
-  // The header's own search is about something else.
+  // The search in the header is not filled in from this page's address.
   await page.goto("/admin/resources?search=lesson");
   await expect(page.getByRole("banner").locator("input[type=search]")).toHaveValue("");
 });
 
-test.describe("a decision that cannot be made", () => {
-  test.use({ expectedStatuses: [401, 403, 409, 503] });
-
-  test("is taken back and the admin is told", async ({ page, server }) => {
-    await register(page);
-    const word = uniqueWord();
-    const kept = { id: await submitResource(page, { title: `Kept ${word}` }), title: `Kept ${word}` };
-    const taken = { id: await submitResource(page, { title: `Taken ${word}` }), title: `Taken ${word}` };
-    const otherAdmin = await asAdmin(server.url);
-    await logIn(page, ADMIN);
-    await page.goto(`/admin/resources?search=${word}`);
-    const rows = page.getByRole("tabpanel").getByRole("listitem");
-    const row = rows.filter({ hasText: kept.title });
-    for (const verb of ["approve", "reject"]) {
-      await page.route(`**/${verb}?*`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
-        times: 1,
-      });
-      await row.getByRole("button", { name: new RegExp(verb, "i") }).click();
-      await expectToast(page, "Error", `Failed to ${verb} resource`);
-      await expect(row).toBeVisible();
-      await expect(rows).toHaveCount(2);
-    }
-
-    // Another admin was faster: what they approved cannot be rejected here, and the list now tells the truth.
-    await approve(otherAdmin, taken.id);
-    await rows.filter({ hasText: taken.title }).getByRole("button", { name: "Reject" }).click();
-    await expectToast(page, "Error", "Failed to reject resource");
-    await expect(rows).toHaveCount(1);
-    await page.getByRole("tab", { name: "All Resources" }).click();
-    await expect(rows.filter({ hasText: taken.title }).getByText("Approved", { exact: true })).toBeVisible();
-
-    // Its author was faster: nobody publishes what they have not looked at.
-    await page.getByRole("tab", { name: /^Pending/ }).click();
+test("a moderation decision that fails is undone and explained", async ({ page, server }) => {
+  await register(page);
+  const word = uniqueWord();
+  const kept = { id: await submitResource(page, { title: `Kept ${word}` }), title: `Kept ${word}` };
+  const taken = { id: await submitResource(page, { title: `Taken ${word}` }), title: `Taken ${word}` };
+  const otherAdmin = await asAdmin(server.url);
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?search=${word}`);
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  const row = rows.filter({ hasText: kept.title });
+  for (const verb of ["approve", "reject"]) {
+    await page.route(`**/${verb}?*`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }), {
+      times: 1,
+    });
+    await row.getByRole("button", { name: new RegExp(verb, "i") }).click();
+    await expectToast(page, "Error", `Failed to ${verb} resource`);
     await expect(row).toBeVisible();
-    const { title } = kept;
-    await edit(otherAdmin, kept.id, { title, description: "Now it says something else altogether." });
-    await row.getByRole("button", { name: "Approve" }).click();
-    await expectToast(page, "Error", "It has been edited since you looked at it. Please look again.");
-    await expect(row).toContainText("Now it says something else altogether.");
+    await expect(rows).toHaveCount(2);
+  }
 
-    // Two admins of one mind are no failure.
-    await otherAdmin.request.put(`/api/admin/resources/${kept.id}/reject`);
-    await row.getByRole("button", { name: "Reject" }).click();
-    await expectToast(page, "Resource rejected");
-    await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
-  });
+  // Another admin was faster: what they approved cannot be rejected here, and the list is read again.
+  await approve(otherAdmin, taken.id);
+  await rows.filter({ hasText: taken.title }).getByRole("button", { name: "Reject" }).click();
+  await expectToast(page, "Error", "Failed to reject resource");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("tab", { name: "All Resources" }).click();
+  await expect(rows.filter({ hasText: taken.title }).getByText("Approved", { exact: true })).toBeVisible();
 
-  test("because the session is over ends the visit", { tag: "@desktop" }, async ({ page }) => {
-    await register(page);
-    const title = `Too late ${uniqueWord()}`;
-    await submitResource(page, { title });
-    await logIn(page, ADMIN);
-    await page.goto("/admin/resources?tab=all");
-    await page.context().clearCookies();
-    await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Approve" }).click();
-    await expectToast(page, "Authentication required", "Please log in to review resources");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
-  });
+  // The author was faster: nobody approves a version that they have not seen.
+  await page.getByRole("tab", { name: /^Pending/ }).click();
+  await expect(row).toBeVisible();
+  const { title } = kept;
+  await edit(otherAdmin, kept.id, { title, description: "Now it says something else altogether." });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expectToast(page, "Error", "It has been edited since you looked at it. Please look again.");
+  await expect(row).toContainText("Now it says something else altogether.");
+
+  // Two admins who decide the same is no failure.
+  await otherAdmin.request.put(`/api/admin/resources/${kept.id}/reject`);
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expectToast(page, "Resource rejected");
+  await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
 });
 
-test("deciding needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("a moderation decision after the session has ended asks to log in", async ({ page }) => {
+  await register(page);
+  const title = `Too late ${uniqueWord()}`;
+  await submitResource(page, { title });
+  await logIn(page, ADMIN);
+  await page.goto("/admin/resources?tab=all");
+  await page.context().clearCookies();
+  await page.getByRole("listitem").filter({ hasText: title }).getByRole("button", { name: "Approve" }).click();
+  await expectToast(page, "Authentication required", "Please log in to review resources");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
+});
+
+test("moderation works by keyboard alone", async ({ page }) => {
   await register(page);
   const word = uniqueWord();
   for (const name of ["Sound", "Hasty"]) await submitResource(page, { title: `${name} ${word}` });
@@ -177,7 +174,7 @@ test("deciding needs no mouse", { tag: "@desktop" }, async ({ page }) => {
   await expectToast(page, "Resource approved");
   await pressAt(page, rows.filter({ hasText: `Hasty ${word}` }).getByRole("button", { name: "Reject" }));
   await expectToast(page, "Resource rejected");
-  // The last row took its buttons along: one goes on from where the list was.
+  // The last row is gone, and the focus moves to where the list was.
   await expect(page.getByRole("tabpanel")).toBeFocused();
   await pressAt(page, page.getByRole("tab", { name: /^Pending/ }), "ArrowRight");
   await pressAt(page, rows.filter({ hasText: `Hasty ${word}` }).getByRole("button", { name: "Approve" }));

@@ -1,8 +1,8 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.use({ expectedStatuses: [404] });
 
-test("an address without a page says so and leads on", async ({ page }) => {
+test("an unknown address says so and links to the home page", async ({ page }) => {
   for (const path of ["/nowhere", "/resources/3/nothing", "/admin/nothing"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");

@@ -1,12 +1,12 @@
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expect, test } from "./fixtures.ts";
-import { approve, asAdmin, submitResource } from "./library.ts";
-import { expectNoLayoutShift, expectNoSidewaysScroll } from "./page-checks.ts";
-import { register } from "./people.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
+import { approve, asAdmin, submitResource } from "./support/resources.ts";
 
 test.use({ expectedStatuses: [404, 503] });
 
-test("an owner finds everything that is theirs", async ({ page, server }) => {
+test("an owner finds their published, saved and pending resources on their profile", async ({ page, server }) => {
   const teacher = await register(page);
   const [published, rejected] = [await submitResource(page), await submitResource(page, { title: "Turned down" })];
   await submitResource(page, { title: "Waiting for review" });
@@ -38,10 +38,10 @@ test("an owner finds everything that is theirs", async ({ page, server }) => {
   await expect(page).toHaveURL(/\/resources\/\d+$/);
   await page.goBack();
   await expect(waiting).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("a new teacher is told what is missing", async ({ page }) => {
+test("the tabs of a new teacher's profile say that they are empty", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
@@ -59,7 +59,7 @@ test("a new teacher is told what is missing", async ({ page }) => {
   await expect(page).toHaveURL("/submit");
 });
 
-test("others see what is public, and no more", { tag: "@desktop" }, async ({ page, server }) => {
+test("a profile shows others only what is public", async ({ page, server }) => {
   const author = await register(page, "author");
   await submitResource(page, { title: "Not for others yet" });
   await approve(await asAdmin(server.url), await submitResource(page, { title: "For everybody" }));
@@ -76,7 +76,7 @@ test("others see what is public, and no more", { tag: "@desktop" }, async ({ pag
   await looks();
 });
 
-test("nobody there", async ({ page }) => {
+test("an unknown profile is reported as not found", async ({ page }) => {
   for (const id of ["abc", "999999", "0"]) {
     const answer = await page.goto(`/users/${id}`);
     expect(answer?.status(), id).toBe(404);
@@ -86,7 +86,7 @@ test("nobody there", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("a profile that cannot be loaded says so and can be tried again", { tag: "@desktop" }, async ({ page }) => {
+test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/");
   const address = new RegExp(`/api/users/${teacher.id}(/|\\?|$)`);
@@ -99,11 +99,11 @@ test("a profile that cannot be loaded says so and can be tried again", { tag: "@
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
 });
 
-test("tabs beyond the edge of a phone are hinted at", { tag: "@phone" }, async ({ page }) => {
+test("a row of tabs wider than a phone shows that it scrolls", { tag: "@phone" }, async ({ page }) => {
   const { id } = await register(page);
   await page.goto(`/users/${id}`);
   const tabs = page.getByRole("tablist", { name: "Profile" });
   expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-  // A shade that stays at the edge, and a cover that moves with the row.
+  // A shade fixed at the edge, and a cover that scrolls with the row.
   await expect(tabs).toHaveCSS("background-attachment", /local.*scroll/);
 });

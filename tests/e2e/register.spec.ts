@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessible } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { logIn, register } from "./people.ts";
-import { ADMIN } from "./server.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [409, 429, 400] });
 
-test("a visitor creates an account and is signed in", async ({ page, isMobile }) => {
+test("a visitor creates an account and is signed in", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
   const username = `visitor-${randomUUID().slice(0, 8)}`;
   await page.goto("/register");
   const create = page.getByRole("button", { name: "Create account" });
@@ -45,7 +45,7 @@ test("a visitor creates an account and is signed in", async ({ page, isMobile })
   if (!isMobile) await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toHaveCount(0);
 });
 
-test("a name or address that is taken is said at its field", async ({ page }) => {
+test("a username or email that is taken is reported at its field", async ({ page }) => {
   const { username, email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/register");
@@ -61,7 +61,7 @@ test("a name or address that is taken is said at its field", async ({ page }) =>
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test("any other failure is told in a toast and loses nothing", async ({ page }) => {
+test("any other failure to register shows a toast and loses no text", async ({ page }) => {
   await page.goto("/register");
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Email").fill("somebody@example.org");
@@ -79,12 +79,12 @@ test("any other failure is told in a toast and loses nothing", async ({ page }) 
   await expect(page.getByLabel("Username")).toHaveValue("somebody");
   await page.unroute("**/api/auth/register");
 
-  await holdAnswers(page, /api\/auth\/register/);
+  await holdResponses(page, /api\/auth\/register/);
   await create.click();
   await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
 });
 
-test("only an admin's menu leads to the dashboard", async ({ page, isMobile }) => {
+test("only an admin's menu links to the dashboard", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
   await logIn(page, ADMIN);
   await page.goto("/");
   await page.getByRole("button", { name: /^Account menu/ }).click();
@@ -98,7 +98,7 @@ test("only an admin's menu leads to the dashboard", async ({ page, isMobile }) =
   await expect(side.getByRole("link", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("an account needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("an account can be created by keyboard alone", async ({ page }) => {
   const username = `keys-${randomUUID().slice(0, 8)}`;
   await page.goto("/login");
   await pressAt(page, page.getByRole("link", { name: "Create an account" }));

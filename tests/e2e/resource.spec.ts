@@ -1,9 +1,11 @@
-import { expectAccessible } from "./accessibility.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { publish } from "./library.ts";
-import { expectAlive, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessible } from "./support/accessibility.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { expectHydrated, expectNoHorizontalScroll } from "./support/page-checks.ts";
+import { publish } from "./support/resources.ts";
+import { expectToast } from "./support/toasts.ts";
+
+test.use({ expectedStatuses: [404, 500] });
 
 const CONTENT = `# Steps
 
@@ -32,9 +34,12 @@ const everything = (url: string) => ({
   contentType: "Prompt",
 });
 
-test("a visitor reads a resource and is led to the log-in page to say something", async ({ page, server, context }) => {
+test("a visitor reads a resource, and links lead to the login page to rate or comment", async ({
+  page,
+  server,
+  context,
+}) => {
   const id = await publish(server.url, everything(server.url));
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/resources/${id}`);
   await expect(page).toHaveTitle("Socratic questions with a chatbot · AI Educators Hub");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Socratic questions with a chatbot");
@@ -90,10 +95,10 @@ test("a visitor reads a resource and is led to the log-in page to say something"
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ context, page, server }) => {
+test("a video is loaded only when it is played", async ({ context, page, server }) => {
   const framed = await publish(server.url, everything(server.url));
   const film = await publish(server.url, { videoUrl: "https://example.org/film.mp4" });
   const link = await publish(server.url, { videoUrl: "https://example.org/films/7" });
@@ -102,46 +107,22 @@ test("a video starts only when it is pressed", { tag: "@desktop" }, async ({ con
   await page.goto(`/resources/${link}`);
   await expect(page.getByRole("link", { name: "Watch the video at example.org" })).toHaveAttribute("rel", /noopener/);
 
-  // Unwatched, since this one is meant to ask another host; which does not hear of it.
+  // A tab of its own, since requests to another host fail the test on the watched page. This one is answered here.
   const viewing = await context.newPage();
   await viewing.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>The film</p>" }));
   await viewing.goto(`/resources/${framed}`);
-  await expectAlive(viewing);
+  await expectHydrated(viewing);
   await viewing.getByRole("link", { name: "Play video" }).click();
   const frame = viewing.locator("iframe");
   await expect(frame).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1");
   await expect(frame.contentFrame().getByText("The film")).toBeVisible();
 });
 
-test("on paper it is a hand-out", { tag: "@desktop" }, async ({ page, server }) => {
-  const id = await publish(server.url, everything(server.url));
-  await page.goto(`/resources/${id}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Steps" })).toBeVisible();
-  await expect(page.getByText(/^By admin, shared on AI Educators Hub$/)).toBeVisible();
-  await expect(page.getByText("https://youtu.be/dQw4w9WgXcQ")).toBeVisible();
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-  await expect(page.getByRole("tablist")).toBeHidden();
-  await expect(page.getByRole("complementary")).toBeHidden();
-  await expect(page.getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Back to Resources" })).toBeHidden();
-  const cutBadly = await page.getByRole("article").evaluate((article) => {
-    const found: string[] = [];
-    for (let box: Element | null = article; box; box = box.parentElement) {
-      if (/grid|flex/.test(getComputedStyle(box).display)) found.push(box.className);
-    }
-    return found;
-  });
-  expect(cutBadly, "cut by the end of a page, the rows of a grid lie over each other").toEqual([]);
-});
-
-test("a resource is announced before it is there", { tag: "@desktop" }, async ({ page }) => {
+test("a resource shows a loading title until it has loaded", async ({ page }) => {
   await page.goto("/resources");
   const card = page.getByRole("article").first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
-  const release = await holdAnswers(page, /\/api\/resources\/\d+/);
+  const release = await holdResponses(page, /\/api\/resources\/\d+/);
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Loading resource..." })).toBeAttached();
   release();
@@ -150,52 +131,35 @@ test("a resource is announced before it is there", { tag: "@desktop" }, async ({
   await expect(page).toHaveTitle(`${title} · AI Educators Hub`);
 });
 
-test.describe("what is not there", () => {
-  test.use({ expectedStatuses: [404, 500] });
+test("a missing resource is not found, and a failed load is not mistaken for one", async ({ page }) => {
+  await page.goto("/resources/999999");
+  await expect(page.getByRole("heading", { name: "Resource Not Found", level: 1 })).toBeVisible();
+  await expect(
+    page.getByText("The resource you're looking for doesn't exist or has been removed.", { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/^Resource not found/);
+  await page.getByRole("link", { name: "Back to Resources" }).click();
+  await expect(page).toHaveURL("/resources");
 
-  test("is not found, and a failure is not taken for it", async ({ page }) => {
-    await page.goto("/resources/999999");
-    await expect(page.getByRole("heading", { name: "Resource Not Found", level: 1 })).toBeVisible();
-    await expect(
-      page.getByText("The resource you're looking for doesn't exist or has been removed.", { exact: true }),
-    ).toBeVisible();
-    await expect(page).toHaveTitle(/^Resource not found/);
-    await page.getByRole("link", { name: "Back to Resources" }).click();
-    await expect(page).toHaveURL("/resources");
-
-    await page.route(/\/api\/resources\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: "No" } }));
-    await page.getByRole("article").first().getByRole("link").click();
-    await expect(page.getByText("The resource could not be loaded.")).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
-  });
-
-  test("an author who cannot be told says so", async ({ page }) => {
-    await page.goto("/resources");
-    await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: "Gone" } }));
-    await page.getByRole("article").first().getByRole("link").click();
-    await expect(page.getByText("Author information not available", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "View Profile" })).toHaveCount(0);
-  });
+  await page.route(/\/api\/resources\/\d+$/, (route) => route.fulfill({ status: 500, json: { message: "No" } }));
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByText("The resource could not be loaded.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
 });
 
-test.describe("without JavaScript", { tag: "@desktop" }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("all of it can be read, comments too", async ({ page }) => {
-    await page.goto("/resources/3");
-    await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "View Profile" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^User #/ }).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
-  });
-});
-
-test("reviews and comments on their way are three grey places each", { tag: "@desktop" }, async ({ page }) => {
+test("a resource whose author cannot be loaded says so", async ({ page }) => {
   await page.goto("/resources");
-  const release = await holdAnswers(page, /\/(ratings|comments)\?/);
+  await page.route(/\/api\/users\/\d+$/, (route) => route.fulfill({ status: 404, json: { message: "Gone" } }));
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByText("Author information not available", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Profile" })).toHaveCount(0);
+});
+
+test("reviews and comments show three placeholders while they load", async ({ page }) => {
+  await page.goto("/resources");
+  const release = await holdResponses(page, /\/(ratings|comments)\?/);
   await page.getByRole("article").first().getByRole("link").click();
   const places = page.getByRole("tabpanel").locator("ul[aria-hidden=true] > li");
   await expect(places).toHaveCount(3);
@@ -203,18 +167,4 @@ test("reviews and comments on their way are three grey places each", { tag: "@de
   await expect(places).toHaveCount(3);
   release();
   await expect(places).toHaveCount(0);
-});
-
-test("a text shows as it was typed and runs from the side on which it begins", async ({ page, server }) => {
-  const content =
-    "Act as <role>.\nBe kind.\n\nاكتب دور المساعد\n\n- البند الأول\n- [x] البند الثاني\n\n```python\nprint(1)\n```";
-  const id = await publish(server.url, { title: "تقييم المقالات مع المساعد", content });
-  await page.goto(`/resources/${id}`);
-  const typed = page.getByText("Act as <role>.");
-  expect(await typed.innerText()).toBe("Act as <role>.\nBe kind.");
-  await expect(typed).toHaveCSS("direction", "ltr");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("direction", "rtl");
-  await expect(page.getByText("اكتب دور المساعد")).toHaveCSS("direction", "rtl");
-  await expect(page.getByText("البند الأول")).toHaveCSS("direction", "rtl");
-  await expect(page.getByText("print(1)")).toHaveCSS("direction", "ltr");
 });

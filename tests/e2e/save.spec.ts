@@ -1,9 +1,9 @@
-import { expect, test } from "./fixtures.ts";
-import { pressAt } from "./keyboard.ts";
-import { publish } from "./library.ts";
-import { register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
-import { uniqueWord } from "./unique.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressAt } from "./support/keyboard.ts";
+import { publish } from "./support/resources.ts";
+import { expectToast } from "./support/toasts.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [401, 500] });
 
@@ -42,7 +42,7 @@ test("a teacher saves on a card, finds it saved on the page, and unsaves it ther
   await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
 });
 
-test("saving needs no mouse, and a visitor is told to log in", { tag: "@desktop" }, async ({ page, server }) => {
+test("saving works by keyboard alone, and asks a visitor to log in", async ({ page, server }) => {
   const word = uniqueWord();
   const title = `By keyboard, ${word}`;
   await publish(server.url, { title });

@@ -1,11 +1,11 @@
-import { addressOf, replyTo, startTopic } from "./discussions.ts";
-import { test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { publish, submitResource } from "./library.ts";
-import { register } from "./people.ts";
-import { picture } from "./picture.ts";
+import { register } from "./support/accounts.ts";
+import { test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { picture } from "./support/picture.ts";
+import { publish, submitResource } from "./support/resources.ts";
+import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 
-/** What the plain pages do not show: menus, dialogs, errors, waiting, paper, and more text than anyone expects. */
+/** What the pages alone do not show: menus, dialogs, errors, loading, print, and very long text. */
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 const NARROWEST = { width: 320, height: 640 };
@@ -35,7 +35,7 @@ for (const [from, link] of [
 ] as const) {
   test(`waiting for ${link}`, async ({ page }, { project: { name } }) => {
     await page.goto(from, { waitUntil: "networkidle" });
-    const release = await holdAnswers(page, /\/api\//);
+    const release = await holdResponses(page, /\/api\//);
     await page.locator(`a[href="${link}"]`).last().dispatchEvent("click");
     await page.waitForURL(link);
     await page.locator(".animate-pulse").first().waitFor();
@@ -68,18 +68,18 @@ test("menus, dialogs and errors of a teacher", async ({ page }, { project: { nam
   await picture(page, `state-delete-dialog.${name}`);
 });
 
-test("more text than anyone expects", async ({ page, server }, { project: { name } }) => {
+test("very long text", async ({ page, server }, { project: { name } }) => {
   const long = { title: `${LONG_WORD} ${LONG_WORD}`, description: `${LONG_WORD} `.repeat(5), content: EVERYTHING };
   const id = await publish(server.url, long);
   const { id: author } = await register(page, "x".repeat(21));
   await page.request.put(`/api/users/${author}`, { data: { firstName: LONG_WORD.slice(0, 50), lastName: "" } });
-  const topic = await startTopic(page, LONG_WORD, EVERYTHING);
+  const topic = await createTopic(page, LONG_WORD, EVERYTHING);
   for (let number = 1; number <= 60; number++) await replyTo(page, topic, `Reply ${number}. ${LONG_WORD}`);
 
   for (const [what, path] of Object.entries({
     listing: "/resources",
     resource: `/resources/${id}`,
-    topic: addressOf(topic),
+    topic: topicPath(topic),
     profile: `/users/${author}`,
     forum: "/community?forum=1",
   })) {
@@ -92,11 +92,11 @@ test("more text than anyone expects", async ({ page, server }, { project: { name
   }
 });
 
-test("a resource on paper", { tag: "@desktop" }, async ({ page }) => {
+test("a printed resource", async ({ page }, { project: { name } }) => {
   await page.goto("/resources/3");
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 670, height: 900 });
-  await page.screenshot({ path: "screenshots/state-print.png", fullPage: true });
+  await page.screenshot({ path: `screenshots/state-print.${name}.png`, fullPage: true });
 });
 
 const EVERYTHING = `# One

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
-import { logIn, register } from "./people.ts";
-import { picture } from "./picture.ts";
-import { ADMIN } from "./server.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { test } from "./support/fixtures.ts";
+import { picture } from "./support/picture.ts";
+import { ADMIN } from "./support/server.ts";
 
 const VISITOR = [
   "/",

@@ -1,11 +1,8 @@
-import { expect, test } from "./fixtures.ts";
-import { publish } from "./library.ts";
-import { uniqueWord } from "./unique.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publish } from "./support/resources.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
-test("the header's search finds, best match first, and ignores blanks", { tag: "@desktop" }, async ({
-  page,
-  server,
-}) => {
+test("the search in the header lists the best match first and ignores blanks", async ({ page, server }) => {
   const word = uniqueWord();
   await publish(server.url, { title: `A debate on ${word}` });
   await publish(server.url, { title: "Pond life", description: `Among others it mentions ${word} in passing.` });
@@ -23,7 +20,7 @@ test("the header's search finds, best match first, and ignores blanks", { tag: "
   await expect(page.getByLabel("Keywords")).toHaveValue(word);
 });
 
-test("a search for nothing but excluded words is told calmly what it lacks", { tag: "@desktop" }, async ({ page }) => {
+test("a search for excluded words only says what it lacks", async ({ page }) => {
   await page.goto("/resources?search=-rubric");
   await expect(page.getByText("Search for at least one word besides the excluded ones.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
@@ -31,7 +28,7 @@ test("a search for nothing but excluded words is told calmly what it lacks", { t
   await expect(page.getByLabel("Keywords")).toHaveValue("-rubric");
 });
 
-test("on a phone the search waits behind its button", { tag: "@phone" }, async ({ page }) => {
+test("on a phone the search opens from its button", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("searchbox", { name: "Search resources" });
   await expect(search).toBeHidden();
@@ -45,16 +42,4 @@ test("on a phone the search waits behind its button", { tag: "@phone" }, async (
   await expect(page).toHaveURL("/resources?search=rubric");
   await expect(search).toBeHidden();
   await expect(page.getByRole("heading", { name: /Resources Found/ })).toBeInViewport();
-});
-
-test.describe("without JavaScript", { tag: "@desktop" }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the search is a form like any other", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("searchbox", { name: "Search resources" }).fill("rubric");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page).toHaveURL("/resources?search=rubric");
-    await expect(page.getByRole("heading", { name: /^[1-9]\d* Resources Found$/ })).toBeVisible();
-  });
 });

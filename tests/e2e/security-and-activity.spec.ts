@@ -1,12 +1,12 @@
 import { request } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { submitResource } from "./library.ts";
-import { type Person, register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { type Person, register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { submitResource } from "./support/resources.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401, 503] });
 
@@ -19,7 +19,7 @@ async function logInFrom(url: string, userAgent: string, { username, password }:
   return browser;
 }
 
-test("an owner changes the password, which signs out all other browsers", async ({ page, server }) => {
+test("changing the password signs out all other browsers", async ({ page, server }) => {
   const teacher = await register(page);
   const other = await logInFrom(server.url, "Another browser", teacher);
   await page.goto(`/users/${teacher.id}?tab=security`);
@@ -50,7 +50,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   for (const label of ["New password", "Confirm new password"]) {
     await page.getByLabel(label, { exact: true }).fill("a brand new password");
   }
-  const release = await holdAnswers(page, /change-password/);
+  const release = await holdResponses(page, /change-password/);
   await change.click();
   await expect(page.getByRole("button", { name: "Changing..." })).toBeDisabled();
   release();
@@ -64,7 +64,7 @@ test("an owner changes the password, which signs out all other browsers", async 
   );
 });
 
-test("an owner sees where they are signed in, and signs out elsewhere", async ({ page, server }) => {
+test("an owner sees where they are signed in and signs out elsewhere", async ({ page, server }) => {
   const teacher = await register(page);
   const phone = await logInFrom(server.url, "Mozilla/5.0 (iPhone) Mobile", teacher);
   const tablet = await logInFrom(server.url, "Mozilla/5.0 (iPad)", teacher);
@@ -97,7 +97,7 @@ test("an owner sees where they are signed in, and signs out elsewhere", async ({
   expect(await statuses()).toEqual([401, 401]);
 });
 
-test("the ways to get back into an account", async ({ page }) => {
+test("the security tab offers a password reset and a recovery email", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(page.getByRole("link", { name: "Reset Password" })).toHaveAttribute("href", "/forgot-password");
@@ -121,7 +121,7 @@ test("the ways to get back into an account", async ({ page }) => {
   await expect(page.getByRole("tab"), "a visitor from here on").toHaveText([/^Resources/]);
 });
 
-test("an owner sees where they signed in and what they did", async ({ page, server }) => {
+test("the activity tab lists logins and actions", async ({ page, server }) => {
   const teacher = await register(page);
   const phone = await logInFrom(server.url, "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Mobile/15E148", teacher);
   await logInFrom(server.url, "Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) Mobile/15E148", teacher);
@@ -148,7 +148,7 @@ test("an owner sees where they signed in and what they did", async ({ page, serv
   await expectAccessibleInBothThemes(page);
 });
 
-test("longer histories go on below, failures and empty lists say so", async ({ page, server }) => {
+test("a login history pages, and says when it is empty or could not be loaded", async ({ page, server }) => {
   const teacher = await register(page);
   for (let n = 0; n < 10; n++) await logInFrom(server.url, "Firefox", teacher);
   await page.goto(`/users/${teacher.id}`);
@@ -160,7 +160,7 @@ test("longer histories go on below, failures and empty lists say so", async ({ p
   await expect(page.getByText("Failed to load activity logs")).toBeVisible();
   await page.unroute(failing);
 
-  // Nobody who can sign in has an empty history, so these two answers are made up.
+  // Nobody who can sign in has an empty history, so these two responses are made up.
   await page.route(failing, (route) => route.fulfill({ json: [] }));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "No activity logs available" })).toBeVisible();
@@ -176,7 +176,7 @@ test("longer histories go on below, failures and empty lists say so", async ({ p
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("changing the password needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("a password can be changed by keyboard alone", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}`);
   await pressAt(page, page.getByRole("tab", { name: /^Resources/ }), "End");

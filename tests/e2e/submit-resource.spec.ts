@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { holdAnswers } from "./held-answer.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { register } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 503] });
 
@@ -52,12 +52,12 @@ test("a teacher submits a resource", async ({ page }) => {
   await fillIn(page);
   for (const label of ["Image URL", "File URL", "Video URL"]) await page.getByLabel(label).fill("");
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
-  const release = await holdAnswers(page, /api\/resources$/);
+  const release = await holdResponses(page, /api\/resources$/);
   await submit.click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   release();
-  await expect(page).toHaveURL(/\/resources\/\d+$/);
   await expectToast(page, "Resource submitted");
+  await expect(page).toHaveURL(/\/resources\/\d+$/);
   const id = page.url().split("/").at(-1);
   const sent = await (await page.request.get(`/api/resources/${id}`)).json();
   expect(sent).toMatchObject({ title: TITLE, contentType: "Prompt", status: "pending", content: null, imageUrl: null });
@@ -68,7 +68,7 @@ test("a teacher submits a resource", async ({ page }) => {
   await expect(page.getByLabel("Title")).toHaveValue("");
 });
 
-test("what was typed survives a failure, a reload and an ended session", async ({ page }) => {
+test("a submission survives a failure, a reload and an ended session", async ({ page }) => {
   const teacher = await register(page);
   await page.goto("/about");
   await page.goto("/submit");
@@ -82,8 +82,8 @@ test("what was typed survives a failure, a reload and an ended session", async (
   await expect(page.getByLabel("Title")).toHaveValue(TITLE);
   await page.request.post("/api/auth/logout");
   await page.getByRole("button", { name: "Submit Resource" }).click();
-  await expect(page).toHaveURL("/login?redirectTo=/submit");
   await expectToast(page, "Authentication required", "Please log in to submit a resource");
+  await expect(page).toHaveURL("/login?redirectTo=/submit");
   await page.getByLabel("Username").fill(teacher.username);
   await page.getByLabel("Password", { exact: true }).fill(teacher.password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -96,7 +96,7 @@ test("what was typed survives a failure, a reload and an ended session", async (
   await expect(page).toHaveURL("/about");
 });
 
-test("submitting needs no mouse", { tag: "@desktop" }, async ({ page }) => {
+test("a resource can be submitted by keyboard alone", async ({ page }) => {
   await register(page);
   await page.goto("/submit");
   const type = (label: string, text: string) => typeAt(page, page.getByLabel(label), text);

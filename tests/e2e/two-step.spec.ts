@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { appCode } from "#server/testing/two-step.ts";
-import { expectAccessibleInBothThemes } from "./accessibility.ts";
-import { expectFieldErrors } from "./fields.ts";
-import { expect, test } from "./fixtures.ts";
-import { pressAt, typeAt } from "./keyboard.ts";
-import { register, type Teacher } from "./people.ts";
-import { expectToast } from "./toasts.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register, type Teacher } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401] });
 
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
-/** Turns it on and says what the app knows, and the recovery code. */
+/** Turns on two-step sign-in. Returns the secret of the authenticator app and the recovery code. */
 async function setUp(page: Page, teacher: Teacher) {
   await page.goto(`/users/${teacher.id}?tab=security`);
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
@@ -33,7 +33,7 @@ async function setUp(page: Page, teacher: Teacher) {
   await dialog.getByRole("button", { name: "Turn On" }).click();
   await expect(dialog.getByRole("heading", { name: "Two-step sign-in is on" })).toBeVisible();
   const recoveryCode = await dialog.getByRole("code").innerText();
-  // It is shown only now, so no slip of the hand closes it.
+  // It is shown only once, so neither Esc nor a click outside closes it.
   for (let times = 0; times < 3; times++) await page.keyboard.press("Escape");
   await page.mouse.click(3, 3);
   await expect(dialog.getByRole("code")).toHaveText(recoveryCode);
@@ -53,9 +53,7 @@ async function enterPassword(page: Page, { username, password }: Teacher) {
   await expect(page.getByLabel("Code")).toBeFocused();
 }
 
-test("a teacher turns on two-step sign-in, and gets in with a code or, without the phone, with the recovery code", async ({
-  page,
-}) => {
+test("a teacher turns on two-step sign-in and logs in with a code or the recovery code", async ({ page }) => {
   const teacher = await register(page);
   const { secret, recoveryCode } = await setUp(page, teacher);
 
@@ -68,7 +66,7 @@ test("a teacher turns on two-step sign-in, and gets in with a code or, without t
   await page.getByRole("button", { name: "Log in" }).click();
   await expectFieldErrors(page, { Code: WRONG_CODE });
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(teacher.password);
-  // The newest one: the app's last code was used to turn it on.
+  // The next code, since the current one was used to turn it on.
   await page.getByLabel("Code").fill(appCode(secret, 1));
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL("/submit");
@@ -84,9 +82,7 @@ test("a teacher turns on two-step sign-in, and gets in with a code or, without t
   await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
 });
 
-test("turning two-step sign-in off takes the password and a code, and needs no mouse", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("two-step sign-in is turned off with the password and a code, by keyboard alone", async ({ page }) => {
   const teacher = await register(page);
   const { secret } = await setUp(page, teacher);
   await pressAt(page, page.getByRole("button", { name: "Turn off two-step sign-in" }));

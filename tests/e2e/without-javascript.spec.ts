@@ -1,18 +1,18 @@
-import { expect, test } from "./fixtures.ts";
-import { PUBLIC_PAGES } from "./pages.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { PUBLIC_PAGES } from "./support/public-pages.ts";
 
 test.use({ javaScriptEnabled: false, expectedStatuses: [403, 404] });
 
 type Titled = { title: string };
 
-test("the home page shows what is featured", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript the home page shows the featured resources", async ({ page }) => {
   const featured: Titled[] = await (await page.request.get("/api/resources/featured")).json();
   expect(featured.length).toBe(6);
   await page.goto("/");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(featured.map(({ title }) => title));
 });
 
-test("a filtered listing shows its count and its cards", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript a filtered library shows its count and its cards", async ({ page }) => {
   const found: Titled[] = await (await page.request.get("/api/resources?contentType=Tutorial&limit=24")).json();
   expect(found.length).toBeGreaterThan(0);
   await page.goto("/resources?contentType=Tutorial");
@@ -21,7 +21,7 @@ test("a filtered listing shows its count and its cards", { tag: "@desktop" }, as
   await expect(page.getByRole("article").first().getByText("Tutorial", { exact: true })).toBeVisible();
 });
 
-test("a resource shows its content, reviews and comments", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript a resource shows its content, reviews and comments", async ({ page }) => {
   const read = async (path: string) => (await page.request.get(`/api/resources/3${path}`)).json();
   const [resource, ratings, comments] = [await read(""), await read("/ratings"), await read("/comments")];
   const reviews = ratings.filter(({ comment }: { comment: string | null }) => comment);
@@ -32,10 +32,14 @@ test("a resource shows its content, reviews and comments", { tag: "@desktop" }, 
   const heading = /<h\d[^>]*>([^<]+)/.exec(resource.contentHtml)?.[1] ?? "";
   await expect(page.getByRole("heading", { name: heading || "missing", exact: true })).toBeVisible();
   await expect(page.getByText(reviews[0].comment, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeVisible();
   await expect(page.getByText(comments[0].content, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Profile" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^User #/ }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
 });
 
-test("a profile shows its owner and what they share", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript a profile shows its owner and what they share", async ({ page }) => {
   const user = await (await page.request.get("/api/users/2")).json();
   const shared: Titled[] = await (await page.request.get("/api/users/2/resources")).json();
   expect(shared.length).toBeGreaterThan(0);
@@ -45,7 +49,7 @@ test("a profile shows its owner and what they share", { tag: "@desktop" }, async
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(shared.map(({ title }) => title));
 });
 
-test("a forum shows its topics, and a topic its post and replies", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript a forum shows its topics, and a topic its post and replies", async ({ page }) => {
   const read = async (path: string) => (await page.request.get(`/api${path}`)).json();
   const topics: (Titled & { id: number })[] = await read("/forums/2/topics");
   await page.goto("/community?forum=2");
@@ -62,17 +66,15 @@ test("a forum shows its topics, and a topic its post and replies", { tag: "@desk
   for (const reply of replies) await expect(discussions).toContainText(words(reply.content));
 });
 
-for (const [group, pages] of Object.entries(PUBLIC_PAGES)) {
-  test(`every page has its heading and words: ${group}`, { tag: "@desktop" }, async ({ page }) => {
-    for (const { path } of pages) {
-      await page.goto(path);
-      await expect(page.locator("h1"), path).toBeVisible();
-      await expect(page.getByRole("main"), path).toContainText(/\w+ \w+ \w+/);
-    }
-  });
-}
+test("without JavaScript every public page has a heading and text", async ({ page }) => {
+  for (const { path } of Object.values(PUBLIC_PAGES).flat()) {
+    await page.goto(path);
+    await expect(page.locator("h1"), path).toBeVisible();
+    await expect(page.getByRole("main"), path).toContainText(/\w+ \w+ \w+/);
+  }
+});
 
-test("the header says where one is and what was searched for", { tag: "@desktop" }, async ({ page }) => {
+test("without JavaScript the header marks the current section and keeps the search", async ({ page }) => {
   const current = page.getByRole("banner").getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
   const search = page.getByRole("searchbox", { name: "Search resources" });
   const places: [path: string, section: string[], searched: string][] = [
@@ -88,4 +90,51 @@ test("the header says where one is and what was searched for", { tag: "@desktop"
     await expect(current, path).toHaveText(section);
     await expect(search, path).toHaveValue(searched);
   }
+});
+
+test("without JavaScript a phone's menu opens and leads on", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("button", { name: "Close" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("link", { name: "Community" }).click();
+  await expect(page).toHaveURL("/community");
+});
+
+test("without JavaScript the library can be filtered, paged, read and cleared", async ({ page }) => {
+  await page.goto("/resources");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.getByRole("link", { name: "First page" }).click();
+  await page.getByLabel("AI topic").selectOption("Grading");
+  await page.getByRole("button", { name: "Search Resources" }).click();
+  await expect(page).toHaveURL(/aiTopic=Grading/);
+  await expect(page.getByLabel("AI topic")).toHaveValue("Grading");
+  await expect(page.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  await page.goto("/resources?search=zyzzyva");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page.getByRole("heading", { name: /^\d+ Resources Found$/, level: 2 })).toBeVisible();
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
+});
+
+test("without JavaScript links lead through forums, topics and discussions", async ({ page }) => {
+  await page.goto("/community");
+  await page
+    .getByRole("navigation", { name: "Forums" })
+    .getByRole("link", { name: /Lesson Planning/ })
+    .click();
+  await page.getByRole("link", { name: "Generated lesson plans are always twenty minutes too long" }).click();
+  await expect(page.getByText("I stopped asking for plans.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Topics" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Lesson Planning with AI" })).toBeVisible();
+});
+
+test("without JavaScript the search in the header works", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search resources" }).fill("rubric");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/resources?search=rubric");
+  await expect(page.getByRole("heading", { name: /^[1-9]\d* Resources Found$/ })).toBeVisible();
 });

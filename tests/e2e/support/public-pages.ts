@@ -1,7 +1,7 @@
-export type Look = { path: string; status?: number };
+export type PageToCheck = { path: string; status?: number };
 
-/** Every screen that anyone may see, in the groups in which they are visited. */
-export const PUBLIC_PAGES: Record<string, Look[]> = {
+/** Every screen that anyone may see, in groups of about the same size, each of which is one test. */
+export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
   "home and resource": [{ path: "/" }, { path: "/resources/3" }],
   "library and profile": [
     { path: "/resources" },
@@ -22,7 +22,7 @@ export const PUBLIC_PAGES: Record<string, Look[]> = {
     { path: "/community?forum=2&topic=3" },
     { path: "/community/events" },
   ],
-  "words about the hub": [
+  "about the hub": [
     { path: "/testimonials" },
     { path: "/about" },
     { path: "/code-of-conduct" },
@@ -30,13 +30,13 @@ export const PUBLIC_PAGES: Record<string, Look[]> = {
     { path: "/privacy" },
     { path: "/contact" },
   ],
-  "what is not there": [
+  "missing pages": [
     { path: "/nowhere", status: 404 },
     { path: "/resources/999999", status: 404 },
     { path: "/resources/not%20a%20number", status: 404 },
     { path: "/users/999999", status: 404 },
   ],
-  "what is not there in the community, or not for everyone": [
+  "missing topics and admin pages": [
     { path: "/community?forum=999", status: 404 },
     { path: "/community?topic=99999", status: 404 },
     { path: "/admin", status: 403 },

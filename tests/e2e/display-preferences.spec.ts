@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { expectNoSidewaysScroll } from "./page-checks.ts";
-import { register } from "./people.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 
 const style = (target: Locator, name: string) =>
   target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test.describe("zoomed to 200%", { tag: "@desktop" }, () => {
-  // What is left of a window of 1280 by 720.
+test.describe(() => {
+  // What is left of a window of 1280 by 720 pixels.
   const HALF = { width: 640, height: 360 };
   test.use({ viewport: HALF, deviceScaleFactor: 2 });
 
-  test("search, pages and login are all within reach", async ({ page }) => {
+  test("search, menu and login can be reached at a zoom of 200%", async ({ page }) => {
     await page.goto("/");
-    await expectNoSidewaysScroll(page, HALF);
+    await expectNoHorizontalScroll(page, HALF);
     await page.getByRole("button", { name: "Open search" }).click();
     const search = page.getByRole("searchbox", { name: "Search resources" });
     await expect(search).toBeInViewport();
@@ -31,10 +31,12 @@ test.describe("zoomed to 200%", { tag: "@desktop" }, () => {
   });
 });
 
-test.describe("with the system's own colours", () => {
+test.describe(() => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("buttons keep their shape, the focus its ring and the choice its mark", async ({ page }) => {
+  test("forced colours keep the borders of buttons, the focus ring and the mark of what is selected", async ({
+    page,
+  }) => {
     await register(page);
     await page.goto("/resources/3");
     for (const name of ["Save", "Share", "Submit Rating"]) {
@@ -59,8 +61,9 @@ test.describe("with the system's own colours", () => {
   });
 });
 
-test("whoever asked for less motion sees none", async ({ page, isMobile }) => {
+test("nothing moves for people who prefer reduced motion", async ({ page, isMobile }) => {
   await register(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/community?forum=1");
   expect(await moving(page), "what moves for others").not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -79,7 +82,7 @@ test("whoever asked for less motion sees none", async ({ page, isMobile }) => {
   );
 });
 
-/** What has a transition or an animation that takes time. */
+/** Elements with an animation, or a transition that takes time. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("*")]

@@ -10,7 +10,7 @@ export function resetLinksFor({ dataDir }: RunningServer, address: string): stri
     .flatMap((mail) => mail.match(/http\S+\/reset-password\?token=[\w-]+/g) ?? []);
 }
 
-/** Waits for the post. */
+/** Waits for the mail to be sent. */
 export async function resetLinkFor(server: RunningServer, address: string): Promise<string> {
   await expect.poll(() => resetLinksFor(server, address), { message: `a mail to ${address}` }).toHaveLength(1);
   return resetLinksFor(server, address)[0] ?? "";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What is wrong with a field stands at it and is read out with it. */
+/** Expects each message next to its field, as part of its accessible description. */
 export async function expectFieldErrors(form: Page | Locator, errors: Record<string, string>): Promise<void> {
   for (const [label, message] of Object.entries(errors)) {
     const field = form.getByLabel(label, { exact: true });

@@ -1,14 +1,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes there with the Tab key alone, forward or back, as somebody without a mouse would. */
+/** Moves the focus with the Tab key alone, forward or back, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const isBehind = await target.evaluate((element) => {
-    const focused = document.activeElement ?? document.body;
-    return Boolean(element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
-  });
   for (let step = 0; step < 150; step++) {
-    await page.keyboard.press(isBehind ? "Shift+Tab" : "Tab");
+    // Anew at each step, since a page that has just opened may move the focus by itself.
+    const key = await target.evaluate((element) => {
+      const focused = document.activeElement ?? document.body;
+      const isBefore = element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBefore ? "Shift+Tab" : "Tab";
+    });
+    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`the Tab key does not lead to ${target}`);

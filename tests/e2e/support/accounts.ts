@@ -4,10 +4,10 @@ import { expect, type Page } from "@playwright/test";
 export type Person = { username: string; password: string };
 export type Teacher = Person & { id: number; email: string };
 
-/** A name nobody else has: tests share a server. */
+/** A name nobody else has, since tests share a server. */
 const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
 
-/** Makes an account and leaves the page's browser signed in to it. The form itself has a journey of its own. */
+/** Creates an account through the API and leaves the page's browser signed in to it. */
 export async function register(page: Page, name = "teacher"): Promise<Teacher> {
   const username = uniqueName(name);
   const account = { username, email: `${username}@example.org`, password: "a long enough password" };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the answers to some requests until told, so that what is shown meanwhile can be looked at. */
-export async function holdAnswers(page: Page, url: RegExp): Promise<() => void> {
+/** Holds back responses until `release` is called, so that a test can look at what shows meanwhile. */
+export async function holdResponses(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

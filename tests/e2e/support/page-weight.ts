@@ -2,24 +2,23 @@ import { expect, type Page } from "@playwright/test";
 
 const KB = 1000;
 
-/** Compressed, with headers. Whoever has signed in also gets the rules of the forms they see. */
-export const MOST = {
-  forVisitors: { Script: 100 * KB, Stylesheet: 20 * KB },
-  forMembers: { Script: 110 * KB, Stylesheet: 20 * KB },
+/** Compressed, with headers. Whoever is signed in also gets the validation rules of the forms they see. */
+export const LIMITS = {
+  visitor: { Script: 100 * KB, Stylesheet: 20 * KB },
+  member: { Script: 110 * KB, Stylesheet: 20 * KB },
 };
 
-/** Where the charts are. */
 const CHARTS = /\/admin-page-[\w-]+\.js$/;
 
-type Loaded = { url: string; type: string; bytes: number };
+type LoadedFile = { url: string; type: string; bytes: number };
 
 /**
- * Makes every visit a first one, with nothing at hand: a font that is there already moves nothing, and a file that is
- * there already weighs nothing. What came over the wire is counted by the browser itself.
+ * Measures what comes over the network, as the browser counts it. The cache is off, so that every visit is a first one:
+ * a cached font shifts no layout, and a cached file weighs nothing.
  */
-export async function putOnScales(page: Page) {
+export async function measurePageWeight(page: Page) {
   const network = await page.context().newCDPSession(page);
-  let files = new Map<string, Loaded>();
+  let files = new Map<string, LoadedFile>();
   network.on("Network.responseReceived", ({ requestId, type, response }) =>
     files.set(requestId, { url: response.url, type, bytes: 0 }),
   );
@@ -30,15 +29,15 @@ export async function putOnScales(page: Page) {
   await network.send("Network.enable");
   await network.send("Network.setCacheDisabled", { cacheDisabled: true });
   return {
-    empty: () => {
+    reset: () => {
       files = new Map();
     },
     hasCharts: () => [...files.values()].some(({ url }) => CHARTS.test(url)),
-    expectLight: (path: string, most: typeof MOST.forVisitors) => {
+    expectWithin: (limits: typeof LIMITS.visitor, path: string) => {
       for (const type of ["Script", "Stylesheet"] as const) {
         const bytes = [...files.values()].reduce((sum, file) => sum + (file.type === type ? file.bytes : 0), 0);
         expect(bytes, `bytes of ${type} on ${path}`).toBeGreaterThan(0);
-        expect(bytes, `bytes of ${type} on ${path}`).toBeLessThanOrEqual(most[type]);
+        expect(bytes, `bytes of ${type} on ${path}`).toBeLessThanOrEqual(limits[type]);
       }
     },
   };

@@ -3,22 +3,22 @@ import axe, { type RunOptions } from "axe-core";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The rules among them that look at colours: all that another theme can break. */
+/** The rules about colours, which are all that another theme can break. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** As the page is shown now. */
+/** Runs axe on the page as it shows now. */
 export const expectAccessible = (page: Page) => expectNothingFound(page, { type: "tag", values: WCAG_2_2_AA });
 
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectNothingFound(page, { type: "rule", values: COLOURS });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: "light" });
 }
 
 async function expectNothingFound(page: Page, runOnly: RunOptions["runOnly"]): Promise<void> {
-  // Evaluated from outside: the pages themselves allow no foreign script.
+  // Evaluated through the debugger, since the Content-Security-Policy allows no other scripts.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async (options) => {

@@ -7,7 +7,7 @@ export async function expectTitleAndHeading(page: Page): Promise<void> {
   await expect(page.locator("h1")).toHaveCount(1);
 }
 
-export async function expectNoSidewaysScroll(page: Page, size = NARROWEST): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, size = NARROWEST): Promise<void> {
   await page.setViewportSize(size);
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -16,8 +16,8 @@ export async function expectNoSidewaysScroll(page: Page, size = NARROWEST): Prom
   expect(content, `the page is wider than a window of ${size.width}`).toBeLessThanOrEqual(window);
 }
 
-/** React leaves a mark on what it has taken over from the server's HTML, the page's heading last. */
-export async function expectAlive(page: Page): Promise<void> {
+/** React marks the elements that it has hydrated, the page's heading last. */
+export async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector("main h1");
     return !heading || Object.keys(heading).some((key) => key.startsWith("__react"));
@@ -26,12 +26,12 @@ export async function expectAlive(page: Page): Promise<void> {
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Half of what counts as good. On a busy machine our faces come late, and the ones they replace may move a line. */
-const UNSEEN = 0.05;
+/** Half of what counts as good. On a busy machine fonts load late, and replacing the fallback may move a line. */
+const MOST = 0.05;
 
-/** Nothing may move while the page comes up: every layout shift since it was opened, and what moved. */
+/** Adds up every layout shift since the page was opened. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  await expectAlive(page);
+  await expectHydrated(page);
   await page.evaluate(() => document.fonts.ready);
   const shifts = await page.evaluate(
     () =>
@@ -46,5 +46,5 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
       }),
   );
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, `the layout shifted on ${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThan(UNSEEN);
+  expect(total, `the layout shifted on ${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThan(MOST);
 }

@@ -4,10 +4,10 @@ import { ADMIN } from "./server.ts";
 
 type Api = { request: APIRequestContext };
 
-/** What a submission needs, but for what a test is about. */
+/** A valid submission, with the fields that a test is about. */
 const draft = (fields: object) => ({ ...validResource, ...fields });
 
-/** Submits as whoever the page's browser is signed in as; it waits for review then. */
+/** Submits as whoever the page's browser is signed in as. The resource is pending then. */
 export async function submitResource({ request }: Api, fields: object = {}): Promise<number> {
   const answer = await request.post("/api/resources", { data: draft(fields) });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -19,12 +19,21 @@ export async function edit({ request }: Api, id: number, fields: object): Promis
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The admin at a computer of their own, whoever the test's page belongs to. */
+type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
+const sessions = new Map<string, Session>();
+
+/** The admin in a browser of their own. Logs in once per server. */
 export async function asAdmin(url: string): Promise<Api> {
+  const storageState = sessions.get(url) ?? (await logInAsAdmin(url));
+  sessions.set(url, storageState);
+  return { request: await request.newContext({ baseURL: url, storageState }) };
+}
+
+async function logInAsAdmin(url: string): Promise<Session> {
   const admin = await request.newContext({ baseURL: url });
   const answer = await admin.post("/api/auth/login", { data: ADMIN });
   expect(answer.status(), await answer.text()).toBe(200);
-  return { request: admin };
+  return admin.storageState();
 }
 
 export async function approve({ request }: Api, id: number): Promise<void> {
@@ -32,7 +41,7 @@ export async function approve({ request }: Api, id: number): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A published resource of the admin's. */
+/** Publishes a resource as the admin. */
 export async function publish(url: string, fields: object = {}): Promise<number> {
   const admin = await asAdmin(url);
   const id = await submitResource(admin, fields);

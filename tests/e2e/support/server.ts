@@ -1,18 +1,18 @@
 import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "#scripts/install.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { startService } from "#scripts/testing/service.mjs";
 
-const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
+const BUILT = `${root}dist/server/main.js`;
 const READY = "is ready at";
 
 export const ADMIN = { username: "admin", password: "correct horse battery" };
 
 export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
-/** The production build with an empty folder of its own; nothing of the environment it runs in leaks into it. */
+/** Starts the production build with a data folder of its own, and with nothing of the environment the tests run in. */
 export async function startServer(
   settings: Record<string, string>,
   { keepFolder = false } = {},
@@ -23,7 +23,7 @@ export async function startServer(
   if (template) cpSync(template, join(folder, "data"), { recursive: true });
   const port = await freePort();
   const stop = await startService([process.execPath, BUILT], READY, {
-    // The folder's socket must have a short path, and it has one from here.
+    // The path of the data folder's socket must be short, and relative to here it is.
     cwd: folder,
     ...(!keepFolder && { removeAfter: folder }),
     env: {

@@ -1,0 +1,61 @@
+import { expect, test } from "./support/fixtures.ts";
+import { publish } from "./support/resources.ts";
+
+/** What is left of an A4 page between its margins. */
+const PAPER = { width: 670, height: 900 };
+
+const CONTENT = `# Steps
+
+See [the guide](https://example.org/guide) first.
+
+\`\`\`python
+print(${'"a line that is far too long for a sheet of paper"'}, ${'"and goes on and on and on until it has left the page"'})
+\`\`\`
+`;
+
+test("a printed resource shows its text and none of the site around it", async ({ page, server }) => {
+  const id = await publish(server.url, { content: CONTENT, videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+  await page.goto(`/resources/${id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Steps" })).toBeVisible();
+  await expect(page.getByText(/^By admin, shared on AI Educators Hub$/)).toBeVisible();
+  await expect(page.getByText("https://youtu.be/dQw4w9WgXcQ")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("tablist")).toBeHidden();
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Back to Resources" })).toBeHidden();
+  const cutBadly = await page.getByRole("article").evaluate((article) => {
+    const found: string[] = [];
+    for (let box: Element | null = article; box; box = box.parentElement) {
+      if (/grid|flex/.test(getComputedStyle(box).display)) found.push(box.className);
+    }
+    return found;
+  });
+  expect(cutBadly, "cut by the end of a page, the rows of a grid lie over each other").toEqual([]);
+});
+
+test("a printed text shows the addresses of its links, wraps its code and is never set in the dark theme", async ({
+  page,
+  server,
+}) => {
+  const id = await publish(server.url, { content: CONTENT });
+  await page.setViewportSize(PAPER);
+  await page.goto(`/resources/${id}`);
+  const text = page.getByText("See the guide");
+  const colour = () => text.evaluate((element) => getComputedStyle(element).color);
+  const onLightScreen = await colour();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect.poll(colour).toBe(onLightScreen);
+
+  const link = text.getByRole("link", { name: "the guide" });
+  const address = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+  expect(address).toContain("https://example.org/guide");
+
+  const code = page.locator("pre");
+  const [content, box] = await code.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+  expect(content, "the code is wider than the paper").toBeLessThanOrEqual(box ?? 0);
+});

@@ -1,0 +1,89 @@
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
+import { publish } from "./support/resources.ts";
+import { expectToast } from "./support/toasts.ts";
+import { uniqueWord } from "./support/unique-word.ts";
+
+test.use({ expectedStatuses: [401, 503] });
+
+test("one toast shows at a time, is accessible, and stays while it has the focus", async ({ page }) => {
+  await register(page);
+  await page.goto("/resources/3");
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  const dismiss = toasts.getByRole("button", { name: "Dismiss" });
+  const look = async (title: string) => {
+    await dismiss.focus();
+    await expect(toasts.getByText(title, { exact: true })).toBeVisible();
+    await expect(dismiss).toHaveCount(1);
+    await expectAccessibleInBothThemes(page);
+  };
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await look("Resource saved");
+  await page.getByRole("tab", { name: "Comments" }).click();
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(toasts.getByText("Empty comment", { exact: true })).toBeVisible();
+  await look("Empty comment");
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toHaveCount(0);
+});
+
+test("a toast above a dialog is announced and focusable there, and announced again when it repeats", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/community?forum=1");
+  await page.getByRole("button", { name: "New Topic", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
+  await dialog.getByLabel("Topic Title").fill("A title to keep");
+  await dialog.getByLabel("Content").fill("What do you tell them on the first day?");
+  await page.route(/topics$/, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  const create = dialog.getByRole("button", { name: "Create Topic" });
+  const heard = dialog.getByRole("alert").getByText("Failed to create topic. Away");
+  await create.click();
+  await expect(heard).toHaveCount(1);
+  const first = await heard.elementHandle();
+  await create.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => first?.evaluate((element) => element.isConnected), "announced again").toBe(false);
+  await expect(heard).toHaveCount(1);
+  await expect(create).toBeFocused();
+  const dismiss = dialog.getByRole("button", { name: "Dismiss" });
+  await page.keyboard.press("Tab");
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dismiss).toHaveCount(0);
+  await expect(create).toBeFocused();
+});
+
+test("an error toast goes once it no longer applies, and the focus is never lost", async ({ page, server }) => {
+  const titles = [`Kept ${uniqueWord()}`, `Let go ${uniqueWord()}`];
+  const ids = [await publish(server.url, { title: titles[0] }), await publish(server.url, { title: titles[1] })];
+  const teacher = await register(page);
+  for (const id of ids) await page.request.post(`/api/resources/${id}/save`);
+  await page.context().clearCookies();
+  await page.goto(`/login?redirectTo=/users/${teacher.id}?tab=saved`);
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await page.getByLabel("Username").fill(teacher.username);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, "Login failed");
+  await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByRole("tab", { name: "Saved (2)" })).toBeVisible();
+  await expect(toasts.getByText("Login failed")).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Save ${titles[1]}` }).press("Enter");
+  await expect(page.getByRole("tab", { name: "Saved (1)" })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("link", { name: titles[0] })).toBeFocused();
+  await page.getByRole("button", { name: `Save ${titles[0]}` }).press("Enter");
+  await expect(page.getByText("No saved resources")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Saved resources", exact: true })).toBeFocused();
+
+  await page.getByRole("link", { name: "Browse Resources" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
