@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { matchRoute, redirectFor } from "#web/lib/navigation/route.ts";
@@ -8,6 +8,7 @@ import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { routes } from "#web/routes.ts";
+import { Header } from "#web/shell/header.tsx";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
 import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
@@ -17,22 +18,24 @@ type AppProps = {
   client: QueryClient;
   /** On the server, where there is no address bar. */
   location?: { ssrPath: string; ssrSearch: string };
-  children: ReactNode;
 };
 
 const aroundNav: RouterOptions["aroundNav"] = (_navigate, to, options) => navigateTo(String(to), options);
 
-/** The providers that every hydrated part of the page needs. */
-export const App = ({ client, location, children }: AppProps) => (
+/** What the server renders and the browser hydrates: the header and the page. */
+export const App = ({ client, location }: AppProps) => (
   <QueryClientProvider client={client}>
     <Router {...location} aroundNav={aroundNav}>
-      {children}
+      <Header />
+      <main id="main" tabIndex={-1} className="grow">
+        <CurrentPage client={client} />
+      </main>
     </Router>
   </QueryClientProvider>
 );
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */
-export function CurrentPage({ client }: { client: QueryClient }) {
+function CurrentPage({ client }: { client: QueryClient }) {
   const { displayed, isPending, failed, retry } = useDisplayedLocation(routes);
   const hooks = useMemo<RouterOptions>(
     () => ({ hook: () => [displayed.path, navigateTo], searchHook: () => displayed.search }),

@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition } from "react";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { App, CurrentPage } from "#web/app.tsx";
+import { App } from "#web/app.tsx";
 import { newQueryClient } from "#web/lib/api/query-client.ts";
 import { guardAgainstDoubleClicks } from "#web/lib/forms/double-click-guard.ts";
 import { interceptLinks } from "#web/lib/navigation/intercept-links.ts";
@@ -10,7 +10,6 @@ import { trackScroll } from "#web/lib/navigation/scroll-restoration.ts";
 import { watchSessionExpiry } from "#web/lib/session/session-expiry.ts";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 import { routes } from "#web/routes.ts";
-import { Header } from "#web/shell/header.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
 const client = newQueryClient((path, init) => fetch(path, init));
@@ -23,12 +22,9 @@ await matchRoute(routes, location.pathname).route.page.preload();
 trackScroll();
 await yieldToMain();
 const element = (id: string) => document.getElementById(id) as HTMLElement;
-const hydrate = (id: string, part: ReactNode) =>
-  hydrateRoot(element(id), <App client={client}>{part}</App>, { identifierPrefix: id });
 // In a transition React hydrates in small steps and lets the browser handle input between them.
 startTransition(() => {
-  hydrate("header", <Header />);
-  hydrate("main", <CurrentPage client={client} />);
+  hydrateRoot(element("app"), <App client={client} />);
 });
 createRoot(element("toasts")).render(<Toaster />);
 guardAgainstDoubleClicks();

@@ -13,34 +13,29 @@ const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
   "aria-[current=page]:underline aria-[current=page]:decoration-4 aria-[current=page]:decoration-pencil aria-[current=page]:underline-offset-8";
 
-type HeaderProps = {
-  /** Overrides the one for this URL: the server caches one header for all visitors to a section. */
-  signInQuery?: string | undefined;
-};
-
-/** For visitors it must depend on the URL alone, because the server caches it. */
-export function Header({ signInQuery }: HeaderProps) {
+export function Header() {
   const viewer = useViewer();
   const { path, search } = useRawLocation();
-  const { section, searched, ...location } = headerLocation(path, search);
-  const signIn = signInQuery ?? location.signInQuery;
+  const { section, searched, signInQuery } = headerLocation(path, search);
   return (
-    <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
-      <Logo nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
-      <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
-        <BrowseMenu buttonClass={ENTRY} />
-        {MAIN_LINKS.map(({ href, name }) => (
-          <a key={href} href={href} aria-current={href === section ? "page" : undefined} className={ENTRY}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      <SearchForm searched={searched} />
-      <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-        {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signIn} />}
-        <SideMenu section={section} signInQuery={signIn} className="lg:hidden" />
+    <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
+      <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
+        <Logo nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
+        <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
+          <BrowseMenu buttonClass={ENTRY} />
+          {MAIN_LINKS.map(({ href, name }) => (
+            <a key={href} href={href} aria-current={href === section ? "page" : undefined} className={ENTRY}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <SearchForm searched={searched} />
+        <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
+          {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}
+          <SideMenu section={section} signInQuery={signInQuery} className="lg:hidden" />
+        </div>
       </div>
-    </div>
+    </header>
   );
 }
 

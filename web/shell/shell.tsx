@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Footer } from "./footer.tsx";
 
-/** The frame around every page. Rendered on the server only: the browser hydrates the header and the page inside it. */
-export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) => (
+/** The frame around the app. Rendered on the server only: it never changes, so the browser does not hydrate it. */
+export const Shell = ({ app }: { app: ReactNode }) => (
   <div className="flex min-h-dvh flex-col print:block print:min-h-0">
     <a
       href="#main"
@@ -11,12 +11,9 @@ export const Shell = ({ header, page }: { header: ReactNode; page: ReactNode }) 
     >
       Skip to content
     </a>
-    <header id="header" className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
-      {header}
-    </header>
-    <main id="main" tabIndex={-1} className="grow">
-      {page}
-    </main>
+    <div id="app" className="contents">
+      {app}
+    </div>
     <Footer />
     <div id="toasts" />
     <ScriptErrorBanner />
