@@ -33,7 +33,7 @@ export type Route = {
 /** The login page that leads back to this path and query. */
 export const loginHref = (address: string) => `/login${redirectQuery(address)}`;
 
-/** The query string with which a sign-in page leads back to an address. Safe to put into HTML unescaped. */
+/** The query string with which a sign-in page leads back to an address, its slashes kept readable. */
 export const redirectQuery = (address: string) =>
   `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
 
