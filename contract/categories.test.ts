@@ -13,12 +13,12 @@ test("the menu's Assessment entry makes Assessment Tools the active category", (
   expect(activeCategory({ aiTopic: "Assessment" })).toBe("assessment-tools");
 });
 
-test("an untouched filter form changes nothing", () => {
+test("an untouched filter form leaves the active category as it is", () => {
   const untouched = { educationalLevel: "all", skillLevel: "any", contentType: "all-types", aiTopic: "all-topics" };
   expect(activeCategory({ ...untouched, search: "rubric" })).toBe("all");
   expect(activeCategory({ ...untouched, contentType: "Tutorial" })).toBe("tutorials");
 });
 
-test("no category stands for what none of them filters by", () => {
+test("filters that belong to no category make none active", () => {
   expect(activeCategory({ educationalLevel: "College" })).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { paging } from "#contract/paging.ts";
 import { STATUSES, type Status } from "#contract/resource-status.ts";
 import { Resource, SearchText } from "#contract/resources.ts";
 
-/** What may become of a resource. Repeating the present state is no change at all. */
+/** The status changes that moderators may make. Setting the present status again changes nothing. */
 export const NEXT: Record<Status, readonly Status[]> = {
   pending: ["approved", "rejected"],
   rejected: ["approved"],
@@ -22,11 +22,11 @@ export type ModerationQuery = z.infer<typeof ModerationQuery>;
 export const PendingQuery = z.omit(ModerationQuery, { status: true });
 export type PendingQuery = z.infer<typeof PendingQuery>;
 
-/** As admins see it: with a mark of what it says, which changes when it is edited. */
+/** As admins see it, with a hash of what its author wrote. */
 export const ModeratedResource = z.extend(Resource, { revision: z.string() });
 export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
-/** With the mark of what was looked at, a decision is about that and nothing newer. */
+/** With the revision that was reviewed, the decision fails if the resource has been edited since. */
 export const DecisionQuery = z.object({
   revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision must be a value returned by the list"))),
 });

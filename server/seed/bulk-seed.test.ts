@@ -36,7 +36,7 @@ async function structure(db: Db) {
   return rows;
 }
 
-test("makes what was asked for, with every stored number right", async () => {
+test("the bulk seed creates the requested amounts, with correct stored counts", async () => {
   expect(await first.db.$count(resources)).toBe(SIZES.resources);
   expect(await first.db.$count(users, sql`role is null`)).toBe(SIZES.users);
   expect(await first.db.$count(resources, sql`status = 'approved'`)).toBeGreaterThan(0.9 * SIZES.resources);
@@ -49,34 +49,34 @@ test("makes what was asked for, with every stored number right", async () => {
   expect(await first.db.$count(ratings, sql`exists (${own})`)).toBe(0);
 });
 
-test("fits beside the demo, and its numbers still are right", async () => {
+test("the bulk seed can be added to the demo content, and stored counts stay correct", async () => {
   expect(await second.db.$count(resources)).toBeGreaterThan(SIZES.resources);
   expect(await miscounts(second.db)).toEqual([]);
 });
 
-test("makes the same data each time", async () => {
-  const [one, other] = await Promise.all([first.db, second.db].map(madeBy));
+test("the bulk seed creates the same data each time", async () => {
+  const [one, other] = await Promise.all([first.db, second.db].map(seededIn));
   expect(one).toHaveLength(SIZES.resources);
   expect(one).toEqual(other);
 });
 
-const madeBy = (db: Db) =>
+const seededIn = (db: Db) =>
   db
     .select({ title: resources.title, content: resources.content, sum: resources.ratingSum, at: resources.createdAt })
     .from(resources)
     .where(sql`user_id in (select id from users where username like 'teacher\_%')`)
     .orderBy(asc(resources.id));
 
-test("leaves every index, constraint and trigger as it was", async () => {
+test("the bulk seed restores every index, constraint and trigger", async () => {
   expect(await structure(first.db)).toEqual(before);
 });
 
-test("stores the HTML that rendering would give", async () => {
+test("the bulk seed stores the HTML that rendering would give", async () => {
   const some = await first.db.select().from(resources).orderBy(asc(resources.id)).limit(50);
   for (const { content, contentHtml } of some) expect(contentHtml).toBe(renderMarkdown(content ?? "", "resource"));
 });
 
-test("refuses to run twice on one database", async () => {
+test("the bulk seed refuses to run twice on one database", async () => {
   expect(await seedBulk(first.db, SIZES, () => {})).toBe(false);
   expect(await first.db.$count(resources)).toBe(SIZES.resources);
 });

@@ -18,15 +18,15 @@ export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<voi
     library.map(({ name }) => name),
     made,
   );
-  const placed = <T extends { resource: string; by: string; daysAgo: number }>(deed: T) => ({
-    ...deed,
-    resourceId: resource(deed.resource),
-    userId: teachers(deed.by),
-    createdAt: ago(deed.daysAgo),
+  const toRow = <T extends { resource: string; by: string; daysAgo: number }>(entry: T) => ({
+    ...entry,
+    resourceId: resource(entry.resource),
+    userId: teachers(entry.by),
+    createdAt: ago(entry.daysAgo),
   });
-  await tx.insert(ratings).values(oldestFirst(demoReviews).map(placed));
-  await tx.insert(comments).values(oldestFirst(demoComments).map(placed));
-  await tx.insert(saves).values(demoSaves.map(placed).map((save) => ({ ...save, savedAt: save.createdAt })));
+  await tx.insert(ratings).values(oldestFirst(demoReviews).map(toRow));
+  await tx.insert(comments).values(oldestFirst(demoComments).map(toRow));
+  await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
   await addUpRatings(tx);
 }
 

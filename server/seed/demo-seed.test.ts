@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("the demo", () => {
-  test("shows a lived-in hub", async () => {
+  test("has content in every part of the hub", async () => {
     const size = Object.fromEntries(await sizes());
     expect(size.users).toBe(teachers.length + 1);
     expect(teachers.length).toBeGreaterThanOrEqual(8);
@@ -47,13 +47,13 @@ describe("the demo", () => {
 
   const required = FILTER_FIELDS.filter(({ name }) => fieldOf(name).kind === "choice");
   test.each(required.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)))(
-    "has something for %s",
+    "has a resource for the filter %s",
     async (query) => {
       expect(await found(query)).toBeGreaterThan(0);
     },
   );
 
-  test("stores no number that counting again would not give", async () => {
+  test("stores correct counts", async () => {
     expect(await miscounts(hub.db)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe("the demo", () => {
     for (const { html } of rendered.flat()) expect(html).toMatch(/^<\w+[\s\S]*<\/\w+>$/);
   });
 
-  test("has everything happen after what it belongs to, and nothing in the future", async () => {
+  test("has nothing older than what it belongs to, and nothing in the future", async () => {
     const { rows } = (await hub.db.execute(sql`
       select 'rating' as what, x.id from ratings x join resources r on r.id = resource_id where x.created_at < r.created_at
       union all select 'own rating', x.id from ratings x join resources r on r.id = resource_id where x.user_id = r.user_id
@@ -82,7 +82,7 @@ describe("the demo", () => {
     expect(rows).toEqual([]);
   });
 
-  test("announces events that are still to come", async () => {
+  test("has upcoming events only", async () => {
     const { body, headers } = await hub.visitor().get("/api/events");
     expect(Number(headers.get("x-total-count"))).toBe(await hub.db.$count(events));
     for (const { startsAt } of body) expect(Date.parse(startsAt)).toBeGreaterThan(Date.now());
@@ -100,21 +100,21 @@ describe("the demo", () => {
 });
 
 describe("seeding", () => {
-  test("again changes nothing", async () => {
+  test("a second time changes nothing", async () => {
     const before = await sizes();
     expect(await seedDemo(hub.db)).toBe(false);
     expect(await sizes()).toEqual(before);
   });
 
-  test("twice at once plants one demo", async () => {
+  test("concurrently creates the demo content once", async () => {
     const { db, close } = await openTestDatabase();
-    const planted = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
-    expect(planted.filter(Boolean)).toHaveLength(1);
+    const results = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect(await sizes(db)).toEqual(await sizes());
     await close();
   });
 
-  test("leaves a hub that is in use alone", async () => {
+  test("leaves a hub that already has users unchanged", async () => {
     const { db, close } = await openTestDatabase();
     await db.insert(users).values({ username: "early_bird", email: "early@example.org", passwordHash: "none" });
     expect(await seedDemo(db)).toBe(false);

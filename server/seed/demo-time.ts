@@ -15,6 +15,6 @@ export function coming(now: Date, days: number, hourUtc: number): Date {
   return day;
 }
 
-/** So that ids grow with time, as they would have. What happened on one day keeps its order. */
-export const oldestFirst = <T extends { daysAgo: number }>(deeds: T[]) =>
-  deeds.toSorted((a, b) => b.daysAgo - a.daysAgo);
+/** So that ids grow with time, as on a real hub. Entries of the same day keep their order. */
+export const oldestFirst = <T extends { daysAgo: number }>(entries: T[]) =>
+  entries.toSorted((a, b) => b.daysAgo - a.daysAgo);

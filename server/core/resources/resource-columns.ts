@@ -5,7 +5,7 @@ import { resources, saves } from "#server/db/schema/resources.ts";
 /** Whose saved resources are marked; in a constant list a placeholder for their id. */
 type For = { id: number | Placeholder } | null;
 
-/** All that an author writes. */
+/** The columns that an author writes. */
 export const writtenColumns = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[name]])) as Pick<
   typeof resources,
   FieldName

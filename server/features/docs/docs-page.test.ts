@@ -11,7 +11,7 @@ beforeAll(async () => {
   html = await hub.visitor().expectOk("GET", "/api/docs");
 });
 
-test("shows every call and every schema, each at an address of its own", () => {
+test("the docs page shows every call and schema, each with an anchor of its own", () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map(({ operationId, summary }) => ({ path, operationId, summary })),
   );
@@ -24,14 +24,14 @@ test("shows every call and every schema, each at an address of its own", () => {
   for (const name of Object.keys(document.components.schemas)) expect(html).toContain(`id="schema-${name}"`);
 });
 
-test("links nowhere on the page that is not there, and no id occurs twice", () => {
+test("the docs page has no dead anchor and no duplicate id", () => {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const targets = Array.from(html.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
   expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test("needs no script and no inline style, as our policy wants it", async () => {
+test("the docs page needs no script and no inline style, as the CSP requires", async () => {
   expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
   expect(html).toContain('<link rel="stylesheet" href="/api/docs.css"/>');
   const { status, headers, body } = await hub.visitor().get("/api/docs.css");
@@ -39,7 +39,7 @@ test("needs no script and no inline style, as our policy wants it", async () => 
   expect(body).toContain("color-scheme");
 });
 
-test("may be kept for a while", async () => {
+test("the docs page may be cached for five minutes", async () => {
   const { headers } = await hub.visitor().get("/api/docs");
   expect(headers.get("cache-control")).toBe("public, max-age=300");
 });

@@ -3,8 +3,8 @@ import { type Feature, openApiOf } from "./openapi.ts";
 import { docsPage } from "./page/docs-page.tsx";
 import { stylesheet } from "./page/stylesheet.ts";
 
-/** The docs change only with the program, so anyone may keep them for a while. */
-const KEEP = "public, max-age=300";
+/** The docs change only with a new version of the server, so they may be cached. */
+const CACHE_CONTROL = "public, max-age=300";
 
 export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
   const document = once(() => openApiOf([...features, { name: "docs", endpoints }], appUrl));
@@ -13,7 +13,7 @@ export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
 
   const file = (path: `/api/${string}`, type: string, summary: string, text: () => string) =>
     endpoint({ method: "GET", path, summary, access: "anyone", answers: { status: 200, type } }, async ({ c }) => {
-      c.header("Cache-Control", KEEP);
+      c.header("Cache-Control", CACHE_CONTROL);
       return text();
     });
 
@@ -25,7 +25,7 @@ export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
   return endpoints;
 }
 
-/** Made when first asked for: most processes, and nearly all tests, never are. */
+/** Computed on first use: most processes, and nearly all tests, never need it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openHub } from "#server/testing/hub.ts";
 import { expectShape } from "#server/testing/shape.ts";
-import { answerExample, requestExample } from "./examples/examples.ts";
+import { requestExample, responseExample } from "./examples/examples.ts";
 import type { Media, OpenApi } from "./openapi-types.ts";
 import { keyOf } from "./operation.ts";
 
@@ -23,13 +23,13 @@ test("every example of a request would be accepted", () => {
   }
 });
 
-test("every answer has an example, of exactly the promised shape", () => {
+test("every response has an example of exactly the documented shape", () => {
   for (const spec of specs()) {
     const { answers } = spec;
     const schema = "body" in answers ? answers.body : "list" in answers ? answers.list : undefined;
     if (!schema) continue;
     const whole = "list" in answers ? z.array(schema) : schema;
-    const examples = valuesOf(answerExample(spec, schema, (item) => ("list" in answers ? [item] : item)));
+    const examples = valuesOf(responseExample(spec, schema, (item) => ("list" in answers ? [item] : item)));
     expect(examples.length, keyOf(spec)).toBeGreaterThan(0);
     for (const example of examples) expectShape(whole, example, keyOf(spec));
   }

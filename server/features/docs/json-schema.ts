@@ -3,13 +3,13 @@ import type { JsonSchema } from "./openapi-types.ts";
 
 type Converted = { zodSchema: unknown; jsonSchema: object };
 
-/** Corrects zod's conversion where our schemas are kinder than it can see, and says things the short way. */
-export const plainly = (io: "input" | "output") => (converted: Converted) => {
+/** Corrects zod's conversion where our schemas accept more than it can see, and shortens the result. */
+export const simplify = (io: "input" | "output") => (converted: Converted) => {
   const schema = converted.zodSchema as z.ZodMiniType;
   const json = converted.jsonSchema as JsonSchema;
   const { type } = schema._zod.def;
   if (type === "date") Object.assign(json, { type: "string", format: "date-time" });
-  if (type === "object") loosen(schema as z.ZodMiniObject, json, io);
+  if (type === "object") relax(schema as z.ZodMiniObject, json, io);
   // A regular expression for addresses helps nobody who can read "email".
   if (json.format === "email") delete json.pattern;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -19,8 +19,8 @@ export const plainly = (io: "input" | "output") => (converted: Converted) => {
   if (type === "pipe" && io === "input" && schema.safeParse("").success) delete json.minLength;
 };
 
-/** Answers may gain fields one day. A field of a request is required if it refuses to be left out. */
-function loosen({ shape }: z.ZodMiniObject, json: JsonSchema, io: "input" | "output"): void {
+/** Responses may gain fields later. A field of a request is required if its schema rejects undefined. */
+function relax({ shape }: z.ZodMiniObject, json: JsonSchema, io: "input" | "output"): void {
   delete json.additionalProperties;
   if (io === "output") return;
   const required = Object.keys(shape).filter((name) => isRequired(shape[name] as z.ZodMiniType));

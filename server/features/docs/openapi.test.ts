@@ -16,24 +16,24 @@ beforeAll(async () => {
   );
 });
 
-test("lists exactly the calls that are mounted, itself included", () => {
+test("the document lists exactly the registered calls, its own included", () => {
   const mounted = hub.endpoints.map(({ spec }) => `${spec.method} ${templateOf(spec.path)}`);
   expect(operations.map(({ call }) => call).sort()).toEqual(mounted.sort());
 });
 
-test("is valid OpenAPI 3.1", async () => {
+test("the document is valid OpenAPI 3.1", async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document) as object as Record<string, unknown>);
   expect([valid, errors]).toEqual([true, undefined]);
   expect(validator.version).toBe("3.1");
 });
 
-test("names every operation, once", () => {
+test("every operation has an id of its own", () => {
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => !/^[a-z]+[A-Za-z]+$/.test(id) || ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("has every schema, header and tag that it mentions, and mentions all it has", () => {
+test("the document defines every schema, header and tag that it refers to, and no others", () => {
   const text = JSON.stringify(document);
   const mentioned = [...new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g), ([, name]) => name))];
   const { schemas, headers } = document.components;
@@ -46,7 +46,7 @@ test("has every schema, header and tag that it mentions, and mentions all it has
   expect([...used].sort()).toEqual(document.tags.map(({ name }) => name).sort());
 });
 
-test("takes bodies and gives objects by name, not as copies", () => {
+test("bodies and objects are referred to by name, not repeated", () => {
   const bodies = operations.map(({ operation }) => operation.requestBody?.content["application/json"]?.schema);
   expect(bodies.filter((schema) => schema && !schema.$ref)).toEqual([]);
   expect(Object.keys(document.components.schemas)).toEqual(
@@ -54,21 +54,21 @@ test("takes bodies and gives objects by name, not as copies", () => {
   );
 });
 
-test("describes every parameter in words", () => {
+test("every parameter has a description", () => {
   const silent = operations.flatMap(({ call, operation }) =>
     (operation.parameters ?? []).filter(({ description }) => !description).map(({ name }) => `${call} ${name}`),
   );
   expect(silent).toEqual([]);
 });
 
-test("requires what may not be left out, and nothing else", () => {
+test("a schema requires exactly the fields that may not be left out", () => {
   const { Registration, ResourceDraft, ProfileDraft } = document.components.schemas;
   expect(Registration?.required).toEqual(["username", "email", "password"]);
   expect(ResourceDraft?.required).not.toContain("content");
   expect(ProfileDraft?.required).toBeUndefined();
 });
 
-test("lists the refusals that a call's access, input and method bring with them", () => {
+test("an operation lists the errors that follow from its access, input and method", () => {
   const refusals = (call: string) => {
     const operation = operations.find((entry) => entry.call === call)?.operation;
     return Object.keys(operation?.responses ?? {}).filter((status) => status >= "400");
@@ -91,19 +91,19 @@ test("lists the refusals that a call's access, input and method bring with them"
   ]);
 });
 
-test("names a refusal of every call", () => {
+test("every operation documents an error", () => {
   const without = operations.filter(
     ({ operation }) => !Object.keys(operation.responses).some((status) => /^4/.test(status)),
   );
   expect(without.map(({ call }) => call)).toEqual([]);
 });
 
-test("says of itself that it is an object", () => {
+test("the document describes its own response as an object", () => {
   const answer = document.paths["/api/openapi.json"]?.get?.responses[200];
   expect(answer?.content).toEqual({ "application/json": { schema: { type: "object" } } });
 });
 
-test("takes only addresses of the web where it takes an address", () => {
+test("URL fields accept http and https addresses only", () => {
   const { fileUrl, imageUrl } = document.components.schemas.ResourceDraft?.properties ?? {};
   for (const url of [fileUrl, imageUrl]) {
     expect(url?.format).toBe("uri");
@@ -113,7 +113,7 @@ test("takes only addresses of the web where it takes an address", () => {
   }
 });
 
-test("names the address of this hub, in examples too", async () => {
+test("the document uses the address of this hub, in examples too", async () => {
   const app = newApp({ ...hub, config: { ...hub.config, appUrl: "https://hub.example.org" } });
   const text = await (await app.request("/api/openapi.json")).text();
   expect(JSON.parse(text).servers[0].url).toBe("https://hub.example.org");
@@ -121,16 +121,16 @@ test("names the address of this hub, in examples too", async () => {
   expect(text).not.toContain("localhost");
 });
 
-test("tells of the Idempotency-Key where it is heeded", () => {
-  const heeding = operations.filter(({ operation }) =>
+test("the Idempotency-Key header is documented where it is accepted", () => {
+  const accepting = operations.filter(({ operation }) =>
     operation.parameters?.some(({ name, in: place }) => name === "Idempotency-Key" && place === "header"),
   );
-  const calls = heeding.map(({ call }) => call);
+  const calls = accepting.map(({ call }) => call);
   expect(calls).toContain("POST /api/topics/{id}/replies");
   expect(calls.filter((call) => /GET|auth|two-step/.test(call))).toEqual([]);
 });
 
-test("documents lists with their headers", () => {
+test("lists are documented with their headers", () => {
   const lists = hub.endpoints.filter(({ spec }) => "list" in spec.answers);
   for (const { spec } of lists) {
     const answer = document.paths[templateOf(spec.path)]?.get?.responses[200];

@@ -1,10 +1,10 @@
 import type { Endpoint } from "#server/core/api/endpoint.ts";
+import { introductionFor } from "./descriptions/introduction.ts";
+import { TAGS } from "./descriptions/tags.ts";
 import type { OpenApi } from "./openapi-types.ts";
 import { type Describe, operationOf } from "./operation.ts";
 import { templateOf } from "./operation-id.ts";
 import { describeSchemas, Failure } from "./schemas.ts";
-import { introductionFor } from "./words/introduction.ts";
-import { TAGS } from "./words/tags.ts";
 
 /** The calls of one feature, which the docs show under one heading. */
 export type Feature = { name: string; endpoints: Endpoint[] };

@@ -1,13 +1,13 @@
 import type * as z from "zod/mini";
 import type { Access, Spec } from "#server/core/api/endpoint.ts";
 import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
-import { answerExample, requestExample } from "./examples/examples.ts";
+import { PARAMETERS } from "./descriptions/parameters.ts";
+import { requestExample, responseExample } from "./examples/examples.ts";
 import { isRequired } from "./json-schema.ts";
 import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";
 import { operationId } from "./operation-id.ts";
 import { refusalsOf } from "./refusals.ts";
 import { describeParameters, type Schema } from "./schemas.ts";
-import { PARAMETERS } from "./words/parameters.ts";
 
 /** How requests and answers are described where they are mentioned. */
 export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schema: Schema) => JsonSchema };
@@ -82,7 +82,7 @@ function successOf(spec: Spec, describe: Describe): Answer {
   const { answers } = spec;
   if ("body" in answers) {
     const description = answers.status === 201 ? "Created" : "Done";
-    const content = { schema: describe.answer(answers.body), ...answerExample(spec, answers.body) };
+    const content = { schema: describe.answer(answers.body), ...responseExample(spec, answers.body) };
     return { description, content: { "application/json": content } };
   }
   if ("list" in answers) {
@@ -93,14 +93,14 @@ function successOf(spec: Spec, describe: Describe): Answer {
         "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" },
         Link: { $ref: "#/components/headers/Link" },
       },
-      content: { "application/json": { schema, ...answerExample(spec, answers.list, (item) => [item]) } },
+      content: { "application/json": { schema, ...responseExample(spec, answers.list, (item) => [item]) } },
     };
   }
   if ("type" in answers) {
     return {
       description: "The file",
       content: {
-        [answers.type]: { schema: { type: isJson(answers.type) ? "object" : "string" }, ...answerExample(spec) },
+        [answers.type]: { schema: { type: isJson(answers.type) ? "object" : "string" }, ...responseExample(spec) },
       },
     };
   }

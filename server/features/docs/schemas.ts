@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { plainly } from "./json-schema.ts";
+import { FIELDS } from "./descriptions/fields.ts";
+import { simplify } from "./json-schema.ts";
 import type { JsonSchema } from "./openapi-types.ts";
-import { FIELDS } from "./words/fields.ts";
 
 export type Schema = z.ZodMiniType;
 
@@ -11,15 +11,15 @@ export const Failure = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Names that say more to a stranger than the ones we use among ourselves. */
-const OUTWARD: Record<string, string> = { Self: "User" };
+/** Names in the documentation where they differ from those in the code. */
+const PUBLIC_NAMES: Record<string, string> = { Self: "User" };
 
 /** Every object the contract exports is a component by its name, so a new one needs no mention here. */
 const contract = import.meta.glob<Record<string, unknown>>(["/contract/*.ts", "!/contract/*.test.ts"], { eager: true });
 
 const NAMES = new Map<Schema, string>([[Failure, "Error"]]);
 for (const [name, value] of Object.values(contract).flatMap((module) => Object.entries(module))) {
-  if (value instanceof z.ZodMiniObject) NAMES.set(value, OUTWARD[name] ?? name);
+  if (value instanceof z.ZodMiniObject) NAMES.set(value, PUBLIC_NAMES[name] ?? name);
 }
 
 export const nameOf = (schema: Schema) => NAMES.get(schema);
@@ -33,7 +33,7 @@ export function describeSchemas(io: "input" | "output", schemas: Schema[]) {
   for (const [index, schema] of schemas.entries()) {
     if (!NAMES.has(schema)) registry.add(schema, { id: `unnamed ${index}` });
   }
-  const override = plainly(io);
+  const override = simplify(io);
   const all = z.toJSONSchema(registry, { io, override, uri: addressOf, unrepresentable: "any" }).schemas;
 
   const described = (schema: Schema): JsonSchema => {
@@ -45,7 +45,7 @@ export function describeSchemas(io: "input" | "output", schemas: Schema[]) {
 
 /** Parameters travel as text, but are described as what they are read as: a limit is a number. */
 export function describeParameters(schema: Schema): Record<string, JsonSchema> {
-  const json = z.toJSONSchema(schema, { io: "output", override: plainly("output"), unrepresentable: "any" });
+  const json = z.toJSONSchema(schema, { io: "output", override: simplify("output"), unrepresentable: "any" });
   return (json as JsonSchema).properties ?? {};
 }
 
@@ -55,7 +55,7 @@ function reachable(roots: JsonSchema[], all: Record<string, unknown>): Record<st
   const visit = (json: JsonSchema) => {
     for (const [, name = ""] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (name in found) continue;
-      found[name] = withFieldWords(name, bare(all[name]));
+      found[name] = withDescriptions(name, bare(all[name]));
       visit(found[name]);
     }
   };
@@ -68,10 +68,10 @@ function bare(json: unknown): JsonSchema {
   return rest;
 }
 
-function withFieldWords(name: string, { properties = {}, ...json }: JsonSchema): JsonSchema {
-  const worded = Object.entries(properties).map(([field, property]): [string, JsonSchema] => {
+function withDescriptions(name: string, { properties = {}, ...json }: JsonSchema): JsonSchema {
+  const described = Object.entries(properties).map(([field, property]): [string, JsonSchema] => {
     const description = FIELDS[`${name}.${field}`] ?? FIELDS[field];
     return [field, description ? { ...property, description } : property];
   });
-  return { ...json, properties: Object.fromEntries(worded) };
+  return { ...json, properties: Object.fromEntries(described) };
 }

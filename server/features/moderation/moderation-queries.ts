@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 
-/** Of everything that an author can write. Nothing is stored for it, so nothing can forget to renew it. */
+/** A hash of everything that an author can write. It is computed, not stored, so it is never out of date. */
 const revision = sql<string>`md5((${sql.join(Object.values(writtenColumns), sql`, `)})::text)`;
 
 const moderatedColumns = (viewer: { id: number | Placeholder }) => ({ ...resourceColumns(viewer), revision });
@@ -32,7 +32,7 @@ const listed = (direction: Order["direction"]): List<ReturnType<typeof moderated
 const OLDEST_FIRST = listed("asc");
 const NEWEST_FIRST = listed("desc");
 
-/** Whoever waits longest comes first. */
+/** The longest-waiting comes first. */
 export const pendingResources = (db: Db, query: PendingQuery, viewer: Viewer) =>
   readPage(db, OLDEST_FIRST, query, { values: valuesFor({ ...query, status: "pending" }, viewer) });
 
@@ -46,13 +46,17 @@ const valuesFor = (query: ModerationQuery, viewer: Viewer) => ({
 });
 
 /** Moves a resource on if its present status allows it; the row lock settles who of two came first. */
-export async function changeStatus(db: Db, id: number, to: Status, seen: string | undefined): Promise<boolean> {
+export async function changeStatus(db: Db, id: number, to: Status, reviewed: string | undefined): Promise<boolean> {
   const from = STATUSES.filter((status) => NEXT[status].includes(to));
   const changed = await db
     .update(resources)
     .set({ status: to })
     .where(
-      and(eq(resources.id, id), inArray(resources.status, from), seen === undefined ? undefined : eq(revision, seen)),
+      and(
+        eq(resources.id, id),
+        inArray(resources.status, from),
+        reviewed === undefined ? undefined : eq(revision, reviewed),
+      ),
     )
     .returning({ id: resources.id });
   return changed.length > 0;

@@ -79,7 +79,7 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
           },
         },
         async ({ params, query, viewer, db }) =>
-          views.addPending(await moderate({ ...deps, db }, { id: params.id, to, seen: query.revision }, viewer)),
+          views.addPending(await moderate({ ...deps, db }, { id: params.id, to, reviewed: query.revision }, viewer)),
       ),
     ),
   ];

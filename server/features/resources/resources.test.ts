@@ -43,7 +43,7 @@ describe("a resource", () => {
     expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(404);
   });
 
-  test("is changed and deleted by nobody else, and takes everything with it", async () => {
+  test("cannot be changed or deleted by another user, and its ratings and saves are deleted with it", async () => {
     const author = await hub.teacher();
     const other = await hub.teacher();
     const id = await publish(hub, author, {});
@@ -58,7 +58,7 @@ describe("a resource", () => {
 });
 
 describe("views", () => {
-  test("count once per visitor, never for the author, and are told before they are written", async () => {
+  test("count once per visitor, never for the author, and show before they are written to the database", async () => {
     const author = await hub.teacher();
     const reader = await hub.teacher();
     const id = await publish(hub, author, {});
@@ -73,14 +73,14 @@ describe("views", () => {
   });
 });
 
-test("whoever calls their browser something else each time is counted a hundred times at most", async () => {
+test("a visitor who changes the user agent with every request adds at most a hundred views", async () => {
   const id = await publish(hub, await hub.teacher(), {});
   const { views: before } = await hub.visitor().expectOk("GET", `/api/resources/${id}`);
   for (let n = 0; n < 120; n++) {
     await hub.visitor().call("GET", `/api/resources/${id}`, undefined, { "user-agent": `Browser ${n}` });
   }
   expect(hub.views.pending(id)).toBe(before + 99);
-  // Nobody who is signed in is taken for one of them.
+  // A signed-in user still counts.
   await (await hub.teacher()).get(`/api/resources/${id}`);
   expect(hub.views.pending(id)).toBe(before + 100);
 });
@@ -127,7 +127,7 @@ describe("the list", () => {
   });
 
   test.each(["limit=0", "limit=101", "limit=x", "cursor=nonsense", "cursor=W10", "sort=best"])(
-    "refuses %s",
+    "rejects %s",
     async (query) => {
       expect((await hub.visitor().get(`/api/resources?${query}`)).status).toBe(400);
     },
@@ -140,7 +140,7 @@ describe("search", () => {
     return body.map(({ title }: { title: string }) => title);
   };
 
-  test("stems, wants every word, knows phrases and exclusions, forgives typos in titles", async () => {
+  test("stems, requires every word, supports phrases and exclusions, and tolerates typos in titles", async () => {
     const author = await hub.teacher();
     await publish(hub, author, { title: "Photosynthesis debates for curious classes" });
     await publish(hub, author, { title: "Debating ethics", description: "Uses photosynthesis only as an example." });
@@ -183,12 +183,12 @@ describe("search", () => {
     [" x".repeat(41), "Search for at most 40 words"],
     ['"a b" '.repeat(9), "Search for at most 8 phrases in quotes"],
     ["x".repeat(201), "A filter cannot exceed 200 characters"],
-  ])("for %s is refused with a reason, at the field", async (search, message) => {
+  ])("rejects %s with a reason at the field", async (search, message) => {
     const { status, body } = await hub.visitor().get(`/api/resources?search=${encodeURIComponent(search)}`);
     expect([status, body.fields]).toEqual([400, { search: message }]);
   });
 
-  test("takes a pasted sentence, and words that look like operators", async () => {
+  test("accepts a pasted sentence and words that look like operators", async () => {
     const title = "Whether or not to gamify & how: a teacher's well-known either/or";
     await publish(hub, await hub.teacher(), { title });
     for (const search of [

@@ -35,7 +35,7 @@ export async function removeResource(db: Db, id: number, remover: Viewer): Promi
     await mayChange(tx, id, remover);
     await lockAuthorRow(tx, remover);
     const title = await deleteResource(tx, id);
-    // Whoever deletes second finds nothing left to delete.
+    // Of two concurrent deletions, the second finds nothing.
     if (title === undefined) throw noSuchResource();
     await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
   });

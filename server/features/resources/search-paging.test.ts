@@ -32,7 +32,7 @@ test.each([
   ["a word in nearly every resource", "search=students", 5_001],
   ["a word in many", "search=exam", 500],
   ["a word in few", "search=clarinet", 20],
-  ["a misspelt word", "search=lessn", 500],
+  ["a misspelled word", "search=lessn", 500],
   ["a common word with a filter", "search=students&contentType=Prompt", 500],
   ["a common word in another order", "search=lesson&sort=top", 500],
 ])("the pages of %s give each resource once", { timeout: 120_000 }, async (_, query, atLeast) => {
@@ -42,7 +42,7 @@ test.each([
   expect([...totals]).toEqual([String(found.length)]);
 });
 
-test("the titles with a common word come first, and a page that ends with them leads on to the rest", async () => {
+test("hits in titles come first for a common word, and paging continues with the rest", async () => {
   const hasWord = ({ title }: Found) => /\bstudents\b/i.test(title);
   const { found } = await readAll("search=students");
   const titled = found.filter(hasWord).length;
@@ -56,7 +56,7 @@ test("the titles with a common word come first, and a page that ends with them l
   expect(rest.body[0].id).toBe(found[titled]?.id);
 }, 120_000);
 
-test("exact hits come before titles that only nearly match, and every short word must be there", async () => {
+test("exact hits come before fuzzy ones, and short words must match exactly", async () => {
   const author = await hub.teacher();
   await publish(hub, author, { title: "Zepelin flights over the bay" });
   await publish(hub, author, { title: "Airships", description: "Where the zeppelin came from, and where it went." });

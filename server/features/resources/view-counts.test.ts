@@ -5,14 +5,14 @@ import { draft, publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-/** The fields of what an endpoint answers with, alone or in a list. */
+/** The fields of an endpoint's response, or of its items if it is a list. */
 function fieldsOf(answers: object): object {
   const { list, body } = answers as { list?: unknown; body?: unknown };
   const schema = (list ?? body ?? {}) as { shape?: object; element?: z.ZodMiniObject };
   return schema.shape ?? schema.element?.shape ?? {};
 }
 
-test("views that are not yet written are in every answer that tells of views", async () => {
+test("every response with views includes those not yet written to the database", async () => {
   const [author, reader, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const published = await publish(hub, author, {});
   const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
@@ -32,14 +32,14 @@ test("views that are not yet written are in every answer that tells of views", a
     "PUT /api/admin/resources/:id/reject": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reject`),
     "PUT /api/admin/resources/:id/approve": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`),
   };
-  // What was made just now has been seen by nobody.
-  const tellingOfViews = hub.endpoints
+  // A new resource has no views yet.
+  const withViews = hub.endpoints
     .filter(({ spec }) => "views" in fieldsOf(spec.answers) && spec.path !== "/api/resources")
     .map(({ spec }) => `${spec.method} ${spec.path}`);
-  expect(Object.keys(asked)).toEqual(expect.arrayContaining(tellingOfViews));
+  expect(Object.keys(asked)).toEqual(expect.arrayContaining(withViews));
   for (const [call, ask] of Object.entries(asked)) {
-    const told = [await ask()].flat() as { id: number; views: number }[];
-    const ours = told.filter(({ id }) => [published, pending].includes(id));
+    const answered = [await ask()].flat() as { id: number; views: number }[];
+    const ours = answered.filter(({ id }) => [published, pending].includes(id));
     expect([call, ours.map(({ views }) => views)]).toEqual([call, ours.map(() => 1)]);
     expect(ours.length).toBeGreaterThan(0);
   }

@@ -5,7 +5,7 @@ import { draft, publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-test("a saved list leaves out what its reader may no longer see, and brings it back", async () => {
+test("a saved list hides resources its owner may no longer see, and shows them again once approved", async () => {
   const author = await hub.teacher();
   const admin = await hub.admin();
   const saver = await hub.teacher();

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Spec } from "#server/core/api/endpoint.ts";
 import type { Media } from "#server/features/docs/openapi-types.ts";
 import { nameOf, type Schema } from "#server/features/docs/schemas.ts";
-import { ANSWERS } from "./answers.ts";
 import { REQUESTS } from "./requests.ts";
+import { RESPONSES } from "./responses.ts";
 
 type Examples = Pick<Media, "example" | "examples">;
 
@@ -13,8 +13,12 @@ export function requestExample({ body, example: own }: Spec): Examples {
 }
 
 /** A call's own example comes first; otherwise one is put together from those of the named schemas. */
-export function answerExample(spec: Spec, schema?: Schema, around: (example: unknown) => unknown = identity): Examples {
-  const own = spec.example?.response ?? ANSWERS[`${spec.method} ${spec.path}`];
+export function responseExample(
+  spec: Spec,
+  schema?: Schema,
+  around: (example: unknown) => unknown = identity,
+): Examples {
+  const own = spec.example?.response ?? RESPONSES[`${spec.method} ${spec.path}`];
   if (own !== undefined) return { example: own };
   const [first, ...more] = schema ? fromNames(schema) : [];
   if (!first) return {};
@@ -26,7 +30,7 @@ type Named = { name: string; value: unknown };
 
 function fromNames(schema: Schema): Named[] {
   const name = nameOf(schema);
-  if (name) return name in ANSWERS ? [{ name, value: ANSWERS[name] }] : [];
+  if (name) return name in RESPONSES ? [{ name, value: RESPONSES[name] }] : [];
   if (schema instanceof z.ZodMiniArray) {
     return fromNames(schema._zod.def.element as Schema).map(({ name, value }) => ({ name, value: [value] }));
   }

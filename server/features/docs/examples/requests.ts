@@ -1,4 +1,4 @@
-import { DRAFT_EXAMPLE } from "#server/features/docs/words/resource-fields.ts";
+import { DRAFT_EXAMPLE } from "#server/features/docs/descriptions/resource-fields.ts";
 
 /** A body that would be accepted, by the name of its schema, or by method and path where it has none. */
 export const REQUESTS: Record<string, unknown> = {

@@ -179,7 +179,7 @@ const personalData = {
 };
 
 /** An answer, or one entry of a list, by the name of its schema; or the whole answer by method and path. */
-export const ANSWERS: Record<string, unknown> = {
+export const RESPONSES: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
   ResetLinkState: { valid: true },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 });
 
-/** Calls, and holds the answer against what the docs promise of it. */
+/** Makes a call and compares the response with its documentation. */
 async function documented(client: TestClient, call: string, ids: Record<string, number> = {}, body?: unknown) {
   const [method = "", template = ""] = call.split(" ");
   const answer = await client.call(
@@ -57,7 +57,7 @@ function expectDocumented(call: string, { status, headers, body }: Answer): void
   expect(headers.get("content-type")).toBe(type ?? null);
 }
 
-test("answers are what the docs say, in the life of a resource", async () => {
+test("responses match the documentation through the life of a resource", async () => {
   const visitor = hub.visitor();
   const author = hub.visitor();
   const user = (await documented(author, "POST /api/auth/register", {}, REQUESTS.Registration)).body;
@@ -89,7 +89,7 @@ test("answers are what the docs say, in the life of a resource", async () => {
   await documented(author, "DELETE /api/users/:id", user, REQUESTS.DeleteAccountInput);
 });
 
-test("answers are what the docs say, in the forum and around it", async () => {
+test("responses match the documentation in the forum and around it", async () => {
   const visitor = hub.visitor();
   const teacher = await hub.teacher();
   const [forum] = (await documented(visitor, "GET /api/forums")).body;
@@ -105,8 +105,8 @@ test("answers are what the docs say, in the forum and around it", async () => {
     await documented(visitor, `GET /api/${path}`);
 });
 
-describe("refusals", () => {
-  test("of every call to a visitor with nothing to say are documented errors", async () => {
+describe("error responses", () => {
+  test("to a visitor's empty request are documented for every call", async () => {
     for (const { spec } of hub.endpoints) {
       const path = spec.path.replace(/:\w+(\{.*\})?/, "999999");
       const body = spec.body ? {} : undefined;
@@ -115,7 +115,7 @@ describe("refusals", () => {
     }
   });
 
-  test("of every call to a teacher, an admin, another site and a wrong id are documented errors", async () => {
+  test("to teachers, admins, cross-site requests and wrong ids are documented for every call", async () => {
     const teacher = await hub.teacher();
     const admin = await hub.admin();
     for (const { spec } of hub.endpoints.filter(({ spec }) => !spec.path.includes("logout"))) {
@@ -131,7 +131,7 @@ describe("refusals", () => {
     }
   });
 
-  test("of a deed that comes too late or too soon are documented errors", async () => {
+  test("to an action that comes too late or too early are documented", async () => {
     const author = await hub.teacher();
     const admin = await hub.admin();
     const { id } = await author.expectOk("POST", "/api/resources", draft({}));
