@@ -1,14 +1,26 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { FILTER_FIELDS, type FilterName, type Filters } from "#contract/filters.ts";
 
 type Columns = { [Name in FilterName]?: PgColumn };
 
-/** What the filters ask of these columns. A value that nobody knows matches nothing. */
-export const filterConditions = (columns: Columns, filters: Filters): SQL[] =>
-  FILTER_FIELDS.flatMap(({ name, values, filter }) => {
-    const [column, wanted] = [columns[name], filters[name]];
-    if (!column || wanted === undefined) return [];
-    if (!values.includes(wanted)) return [sql`false`];
-    return [inArray(column, filter.everyone ? [wanted, filter.everyone] : [wanted])];
+/** What each active filter asks for; in a constant list a placeholder. */
+type Wanted = { [Name in FilterName]?: string | null | Placeholder };
+
+/** The conditions of these filters on these columns. Null matches nothing. */
+export const filterConditions = (columns: Columns, wanted: Wanted): SQL[] =>
+  FILTER_FIELDS.flatMap(({ name, filter }) => {
+    const [column, value] = [columns[name], wanted[name]];
+    if (!column || value === undefined) return [];
+    const matches = inArray(column, filter.everyone ? [value, filter.everyone] : [value]);
+    return [sql`(${value}::text is not null and ${matches})`];
   });
+
+/** A value that does not exist becomes null, which matches nothing. */
+export const existingValues = (filters: Filters): { [Name in FilterName]?: string | null } =>
+  Object.fromEntries(
+    FILTER_FIELDS.flatMap(({ name, values }) => {
+      const value = filters[name];
+      return value === undefined ? [] : [[name, values.includes(value) ? value : null]];
+    }),
+  );

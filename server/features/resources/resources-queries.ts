@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { activeFilters, type Filters } from "#contract/filters.ts";
+import { activeFilters } from "#contract/filters.ts";
 import type { Status } from "#contract/resource-status.ts";
 import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -11,7 +11,7 @@ import { cardColumns, resourceColumns } from "#server/core/resources/resource-co
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
-import { filterConditions } from "./filter-conditions.ts";
+import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { searchFor } from "./search.ts";
 import { searchResults } from "./search-results.ts";
 
@@ -26,52 +26,57 @@ const ORDERS = {
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
   const { search: words, ...filters } = activeFilters(query);
   const { view = "full", sort } = query;
-  if (Object.keys(filters).length === 0 && words === undefined) {
-    const list = ALL_APPROVED[viewer ? "member" : "visitor"][view][sort ?? "newest"];
-    return readPage(db, list, query, { values: { viewerId: viewer?.id } });
-  }
-  const columns = COLUMNS[view](viewer);
-  const where = and(APPROVED, ...filterConditions(resources, filters));
+  const wanted = existingValues(filters);
   if (words === undefined) {
-    const order = ORDERS[sort ?? "newest"];
-    return readPage(db, { columns, from: resources, where, order, total: approvedCount(filters) }, query);
+    const list = listOf({ isSignedIn: viewer !== null, view, sort: sort ?? "newest", filters: Object.keys(wanted) });
+    return readPage(db, list, query, { values: { viewerId: viewer?.id, ...wanted } });
   }
-  return searchResults(db, { columns, where, order: sort && ORDERS[sort] }, searchFor(words), query);
+  const where = and(APPROVED, ...filterConditions(resources, wanted));
+  const order = sort && ORDERS[sort];
+  return searchResults(db, { columns: COLUMNS[view](viewer), where, order }, searchFor(words), query);
 }
 
 const COLUMNS = { card: cardColumns, full: resourceColumns };
+
+type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
+type Shape = { isSignedIn: boolean; view: keyof typeof COLUMNS; sort: keyof typeof ORDERS; filters: string[] };
+
+const lists = new Map<string, List<Columns>>();
+
+/** One list for each combination of view, order and active filters, so that its statements are built once. */
+function listOf(shape: Shape): List<Columns> {
+  const { isSignedIn, view, sort, filters } = shape;
+  const key = [isSignedIn ? "user" : "visitor", view, sort, ...filters].join("_");
+  const list = lists.get(key) ?? newList(key, shape);
+  lists.set(key, list);
+  return list;
+}
+
+function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<Columns> {
+  const wanted = Object.fromEntries(filters.map((name) => [name, sql.placeholder(name)]));
+  return {
+    // With filters PostgreSQL plans it for the values of each request.
+    ...(filters.length === 0 && { name: key }),
+    columns: COLUMNS[view](isSignedIn ? { id: sql.placeholder("viewerId") } : null),
+    from: resources,
+    where: and(APPROVED, ...filterConditions(resources, wanted)),
+    order: ORDERS[sort],
+    ...approvedCount(wanted),
+  };
+}
 
 /**
  * Counted from the totals a trigger keeps, which costs the same for any size of the library. A filter that they do not
  * know is counted row by row.
  */
-const approvedCount = (filters: Omit<Filters, "search">) =>
-  Object.keys(filters).every((name) => name in resourceCounts)
-    ? new QueryBuilder()
-        .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
-        .from(resourceCounts)
-        .where(and(eq(resourceCounts.status, "approved"), ...filterConditions(resourceCounts, filters)))
-    : undefined;
-
-type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
-
-const sorted = (name: string, columns: Columns) => {
-  const by = (sort: keyof typeof ORDERS): List<Columns> => ({
-    ...{ name: `${name}_${sort}`, columns, from: resources, where: APPROVED },
-    ...{ order: ORDERS[sort], total: approvedCount({}) },
-  });
-  return { newest: by("newest"), top: by("top"), views: by("views") };
-};
-
-const viewed = (name: string, viewer: Parameters<typeof cardColumns>[0]) => ({
-  card: sorted(`${name}_cards`, COLUMNS.card(viewer)),
-  full: sorted(`${name}_resources`, COLUMNS.full(viewer)),
-});
-
-const ALL_APPROVED = {
-  visitor: viewed("visitors", null),
-  member: viewed("members", { id: sql.placeholder("viewerId") }),
-};
+function approvedCount(wanted: Parameters<typeof filterConditions>[1]): Pick<List, "total"> {
+  if (!Object.keys(wanted).every((name) => name in resourceCounts)) return {};
+  const total = new QueryBuilder()
+    .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
+    .from(resourceCounts)
+    .where(and(eq(resourceCounts.status, "approved"), ...filterConditions(resourceCounts, wanted)));
+  return { total };
+}
 
 /** Up to six, best first; `rank` is an average that a single review cannot carry away. */
 export async function featuredResources(db: Db, viewer: Viewer | null) {
