@@ -8,17 +8,18 @@ import { databaseUrl, onServer } from "./postgres-server.ts";
 
 /** A new database, copied from the migrated template. */
 export function openTestDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  return inject("database") === "pglite" ? copyPGlite(options) : copyPostgres(options);
+  return inject("database") === "pglite" ? copyPGlite(inject("template"), options) : copyPostgres(options);
 }
 
 /** A new database without tables. */
 export function openEmptyDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  return inject("database") === "pglite" ? openPGlite({}) : newPostgres(inject("databaseOptions"), options);
+  return inject("database") === "pglite"
+    ? copyPGlite(inject("emptyTemplate"), options)
+    : newPostgres(inject("databaseOptions"), options);
 }
 
-async function copyPGlite(options: DatabaseOptions): Promise<Database> {
-  const template = await readFile(inject("template"));
-  return openPGlite({ loadDataDir: new Blob([new Uint8Array(template)]) }, options);
+async function copyPGlite(template: string, options: DatabaseOptions): Promise<Database> {
+  return openPGlite({ loadDataDir: new Blob([await readFile(template)]) }, options);
 }
 
 const copyPostgres = (options: DatabaseOptions) => newPostgres(`template ${inject("template")}`, options);

@@ -14,6 +14,8 @@ declare module "vitest" {
     database: "pglite" | "postgres";
     /** A file for PGlite, a database name for PostgreSQL. */
     template: string;
+    /** PGlite only: a file with a database without tables. */
+    emptyTemplate: string;
     /** Options of `create database`: the locale, if it is not the server's default. */
     databaseOptions: string;
   }

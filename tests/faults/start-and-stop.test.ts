@@ -54,8 +54,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   "%s lets a request under way finish and ends the server with exit code 0",
   async (signal) => {
     const { address, stop } = await startServer({ DATA_DIR: await newDataDir() });
-    const body = JSON.stringify({ username: "in_flight", email: "in@example.org", password: "a-long-password" });
-    const upload = request(`${address}/api/auth/register`, {
+    // Without a password to hash, which a busy machine might not finish within the five seconds a stop may take.
+    const body = JSON.stringify({ name: "Ada", email: "ada@example.org", message: "A word with you, please." });
+    const upload = request(`${address}/api/contact`, {
       method: "POST",
       headers: { "content-type": "application/json", "content-length": body.length, expect: "100-continue" },
     });
@@ -65,7 +66,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     await once(upload, "continue");
     const exit = stop(signal);
     upload.end(body);
-    expect((await answer)[0].statusCode).toBe(201);
+    expect((await answer)[0].statusCode).toBe(204);
     expect(await exit).toBe(0);
   },
 );
