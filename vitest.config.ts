@@ -25,7 +25,7 @@ const LONG_FAULT_TESTS = ["backup", "database-unavailable", "disk-full", "machin
 );
 
 /** Long enough for a busy machine: no test asserts how fast something is. `bench/` measures that. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+const LONG_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 const gone = Object.keys(PGLITE_TESTS).filter((file) => !existsSync(file));
 if (gone.length > 0)
@@ -39,7 +39,7 @@ const apiTests = ({ name, database, include, exclude }: ApiTests) => ({
     alias: { "@node-rs/argon2": fileURLToPath(new URL("server/testing/cheap-argon2.ts", import.meta.url)) },
   },
   test: {
-    ...PATIENT,
+    ...LONG_TIMEOUTS,
     name,
     include,
     exclude: ["**/*.unit.test.ts", ...exclude],
@@ -59,14 +59,14 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
           name: "unit",
           include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"],
         },
       },
       {
         test: {
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           exclude: process.env.TEST_FAULTS === "all" ? [] : LONG_FAULT_TESTS,

@@ -11,7 +11,7 @@ const HEAD = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: applic
 
 /** What each kind of slow client sends before it stops. */
 const SLOW = {
-  "says nothing": "",
+  "sends nothing": "",
   "never ends its headers": `${HEAD}X-Slow: `,
   "never ends its body": `${HEAD}Content-Length: 1000\r\n\r\n{"username":`,
 };
@@ -19,7 +19,7 @@ const SLOW = {
 test("hundreds of slow clients from one address do not keep others from being served", async () => {
   const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const sockets: Record<keyof typeof SLOW, Socket[]> = {
-    "says nothing": await open(address, 400, SLOW["says nothing"]),
+    "sends nothing": await open(address, 400, SLOW["sends nothing"]),
     "never ends its headers": await open(address, 200, SLOW["never ends its headers"]),
     "never ends its body": await open(address, 200, SLOW["never ends its body"]),
   };
@@ -29,7 +29,7 @@ test("hundreds of slow clients from one address do not keep others from being se
   expect((await fetch(`${address}/resources`)).status).toBe(200);
 
   // The server closes the first two kinds after ten seconds. Bodies have a minute, too long to wait for in a test.
-  const timedOut = [...sockets["says nothing"], ...sockets["never ends its headers"]];
+  const timedOut = [...sockets["sends nothing"], ...sockets["never ends its headers"]];
   await Promise.all(timedOut.map((socket) => socket.closed || once(socket, "close")));
   expect(await register(address, "afterwards")).toBe(201);
 });
@@ -44,13 +44,13 @@ test.skipIf(!program || process.platform !== "linux")(
     const port = await freePort();
     const { address } = await startServer({ DATA_DIR: folder, PORT: String(port), TRUST_PROXY: "on" });
     expect(address).toContain(String(port));
-    const nobody = await freePort();
+    const unused = await freePort();
     const proxy = await startHaproxy({
       program: program ?? "",
       folder,
-      serverPorts: [port, nobody, nobody],
-      databases: [1, 2].map(() => `postgres://127.0.0.1:${nobody}/none`),
-      rolePorts: [nobody, nobody],
+      serverPorts: [port, unused, unused],
+      databases: [1, 2].map(() => `postgres://127.0.0.1:${unused}/none`),
+      rolePorts: [unused, unused],
     });
     onTestFinished(() => proxy.stop());
     await proxy.waitForState("servers/one", "UP");

@@ -43,7 +43,7 @@ test("a text that takes seconds to render does not delay other requests", async 
 
 test("one user's slow texts wait for each other, and another user's long text overtakes them", async () => {
   const { send, admin, teacher } = await newHub();
-  await send("/api/forums/1/topics", { title: "Slow texts", content: "Where slow texts are told of." }, admin);
+  await send("/api/forums/1/topics", { title: "Slow texts", content: "A topic for texts that render slowly." }, admin);
   const arrived: string[] = [];
   const reply = async (name: string, content: string, cookie: string | undefined) => {
     const answer = await send("/api/topics/1/replies", { content }, cookie);
