@@ -20,7 +20,6 @@ const REVIEWED: Record<string, string> = {
   ";[ \\t]*$": OUR_OWN_TEXT,
   '"#\\/components': OUR_OWN_TEXT,
   "<([^>]+)>; rel": "reads a header of our own responses",
-  "<(\\/?)(h[1-6]|[a-z0-9]": "reads what our own serialiser wrote, in which each tag is whole and every other < in one",
   "^(?:[ \\t]*(?:>|": "starts at line starts only, and long texts are rendered in a worker with a time limit",
 };
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { HastNode } from "./hast-node.ts";
-import { ID_PREFIX } from "./sanitize.ts";
 
 /** Each kind of text is displayed in one place, which decides the level of its headings and keeps its ids unique. */
 export type TextKind = keyof typeof KINDS;
@@ -43,9 +42,7 @@ const levelOf = ({ tagName = "" }: HastNode) => Number(tagName[1]);
 /** Two texts on one page may have a heading or a footnote of the same name; each link must stay within its own text. */
 function prefixIds(root: HastNode, prefix: string): void {
   const prefixed = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(prefixed)
-      : String(value).replace(new RegExp(`^(#?${ID_PREFIX})`), (start) => start + prefix);
+    Array.isArray(value) ? value.map(prefixed) : String(value).replace(/^#?user-content-/, (start) => start + prefix);
   for (const { properties = {} } of descendants(root)) {
     for (const name of ["id", "href", "ariaDescribedBy"]) {
       if (properties[name] !== undefined) properties[name] = prefixed(properties[name]);
