@@ -11,14 +11,8 @@ import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { verifyOwnPassword } from "./own-password.ts";
-import {
-  consumeResetLink,
-  insertResetRequest,
-  markEmailProven,
-  ownerOfLink,
-  replacePassword,
-  setPassword,
-} from "./passwords-queries.ts";
+import { replacePassword, setPassword } from "./passwords-queries.ts";
+import { consumeResetLink, insertResetRequest, markEmailProven, ownerOfLink } from "./reset-links-queries.ts";
 import { clearSignInAttempts } from "./sign-in-limits.ts";
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");

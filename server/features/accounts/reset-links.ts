@@ -3,7 +3,7 @@ import { newToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
-import { accountsToReset, dequeueResetRequest, insertReset, RESET_MINUTES } from "./passwords-queries.ts";
+import { accountsToReset, dequeueResetRequest, insertReset, RESET_MINUTES } from "./reset-links-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
 

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { PasswordResetRequest } from "#contract/accounts.ts";
+import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
+import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
+import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
+import { ownerColumns } from "./passwords-queries.ts";
+
+export async function insertResetRequest(db: Db, request: PasswordResetRequest): Promise<void> {
+  await db.insert(passwordResetRequests).values(request);
+}
+
+/** Removes the oldest request from the queue; a rollback puts it back. */
+export async function dequeueResetRequest(db: Db): Promise<PasswordResetRequest | undefined> {
+  const oldest = db
+    .select({ id: passwordResetRequests.id })
+    .from(passwordResetRequests)
+    .orderBy(asc(passwordResetRequests.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [request] = await db
+    .delete(passwordResetRequests)
+    .where(sql`${passwordResetRequests.id} = (${oldest})`)
+    .returning({
+      email: passwordResetRequests.email,
+      useRecoveryEmail: passwordResetRequests.useRecoveryEmail,
+    });
+  return request;
+}
+
+/** Several accounts may share a recovery address, but nobody should be able to flood it with mail. */
+const MOST_ACCOUNTS = 5;
+
+/** The accounts to send links for, and their addresses. A request for the recovery address skips accounts without one. */
+export async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
+  const main = equalsIgnoreCase(users.email, email);
+  const recovery = equalsIgnoreCase(users.recoveryEmail, email);
+  return (
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        recipient: sql<string>`${useRecoveryEmail ? users.recoveryEmail : users.email}`,
+      })
+      .from(users)
+      .where(
+        and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
+      )
+      // The account with this main address comes before those that only name it as their recovery address.
+      .orderBy(desc(main), asc(users.id))
+      .limit(MOST_ACCOUNTS)
+  );
+}
+
+export const RESET_MINUTES = 60;
+
+type NewResetLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
+
+/** For an account that does not exist the same statements run and store nothing, so that timing reveals nothing. */
+export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewResetLink): Promise<void> {
+  const where = `Reset link sent to the ${toRecoveryEmail ? "recovery address" : "email address"}`;
+  await db.execute(sql`insert into password_resets (token_hash, user_id, expires_at, to_recovery_email)
+    select ${sql.param(tokenHash, passwordResets.tokenHash)}::bytea, id, now() + make_interval(mins => ${RESET_MINUTES}),
+      ${toRecoveryEmail}::boolean from users where id = ${userId}`);
+  await db.execute(sql`insert into activity_log (user_id, action, details)
+    select id, 'password_reset_requested', ${where}::text from users where id = ${userId}`);
+}
+
+const openLink = (tokenHash: Uint8Array) =>
+  and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`));
+
+export async function ownerOfLink(db: Db, tokenHash: Uint8Array) {
+  const [owner] = await db
+    .select(ownerColumns)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(openLink(tokenHash));
+  return owner;
+}
+
+/** Uses a link and revokes all others of its user; returns whose it was and where it was sent. */
+export async function consumeResetLink(db: Db, tokenHash: Uint8Array) {
+  // Locks the user first, or two links of one user used concurrently would deadlock.
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(openLink(tokenHash))
+    .for("no key update", { of: users });
+  if (!owner) return undefined;
+  const revoked = await revokeResetLinks(db, owner.id);
+  // A concurrent use of the same link waited for the lock and finds the link gone.
+  const used = revoked.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
+  return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
+}
+
+/** Opening a link that was sent to an account's address proves that the address is one's own. */
+export async function markEmailProven(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ emailProven: true }).where(eq(users.id, userId));
+}
