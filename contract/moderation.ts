@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import { STATUSES, type Status } from "#contract/resource-status.ts";
+import { STATUSES } from "#contract/resource-status.ts";
 import { Resource, SearchText } from "#contract/resources.ts";
-
-/** The status changes that moderators may make. Setting the present status again changes nothing. */
-export const NEXT: Record<Status, readonly Status[]> = {
-  pending: ["approved", "rejected"],
-  rejected: ["approved"],
-  approved: [],
-};
 
 export const ModerationQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { ActivityEntry } from "#contract/activity-log.ts";
 import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Rating } from "#contract/ratings.ts";
 import { Resource } from "#contract/resources.ts";
-import { ActivityEntry, LoginHistoryEntry, Self } from "#contract/users.ts";
+import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 

@@ -41,22 +41,3 @@ export const LoginHistoryEntry = z.object({
   location: z.null(),
 });
 export type LoginHistoryEntry = Json<z.infer<typeof LoginHistoryEntry>>;
-
-export const ACTIONS = [
-  "login",
-  "logout",
-  "password_changed",
-  "password_reset_requested",
-  "password_reset_completed",
-  "resource_created",
-  "resource_updated",
-  "resource_deleted",
-] as const;
-
-export const ActivityEntry = z.object({
-  id: z.int(),
-  action: z.enum(ACTIONS),
-  details: z.nullable(z.string()),
-  createdAt: z.date(),
-});
-export type ActivityEntry = Json<z.infer<typeof ActivityEntry>>;

@@ -31,7 +31,7 @@ const SEPARATE = ["server/features", "web/features"];
 
 const TEST = /\.test\.tsx?$/;
 
-const MAX_LINES = 300;
+const MAX_LINES = 210;
 
 /** Demo content is text, not code. */
 const CONTENT = /^server\/seed\/demo\//;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { ACTIONS } from "#contract/users.ts";
+import { ACTIONS } from "#contract/activity-log.ts";
 import { bytes, id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 

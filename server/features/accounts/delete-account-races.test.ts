@@ -5,7 +5,7 @@ import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
-import { dequeueResetRequest, insertReset } from "./passwords-queries.ts";
+import { dequeueResetRequest, insertReset } from "./reset-links-queries.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, type Placeholder, sql } from "drizzle-orm";
-import { type ModerationQuery, NEXT, type PendingQuery } from "#contract/moderation.ts";
-import { STATUSES, type Status } from "#contract/resource-status.ts";
+import type { ModerationQuery, PendingQuery } from "#contract/moderation.ts";
+import { NEXT_STATUSES, STATUSES, type Status } from "#contract/resource-status.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List, Order } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
@@ -47,7 +47,7 @@ const valuesFor = (query: ModerationQuery, viewer: Viewer) => ({
 
 /** Moves a resource on if its present status allows it; the row lock settles who of two came first. */
 export async function changeStatus(db: Db, id: number, to: Status, reviewed: string | undefined): Promise<boolean> {
-  const from = STATUSES.filter((status) => NEXT[status].includes(to));
+  const from = STATUSES.filter((status) => NEXT_STATUSES[status].includes(to));
   const changed = await db
     .update(resources)
     .set({ status: to })

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { ActivityEntry } from "#contract/activity-log.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Resource, UserResourcesQuery } from "#contract/resources.ts";
-import { ActivityEntry, LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
+import { LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";

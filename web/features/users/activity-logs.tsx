@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "#contract/users.ts";
+import type { ActivityEntry } from "#contract/activity-log.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { ActivityBadge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

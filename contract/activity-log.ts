@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
+
+export const ACTIONS = [
+  "login",
+  "logout",
+  "password_changed",
+  "password_reset_requested",
+  "password_reset_completed",
+  "resource_created",
+  "resource_updated",
+  "resource_deleted",
+] as const;
+
+export const ActivityEntry = z.object({
+  id: z.int(),
+  action: z.enum(ACTIONS),
+  details: z.nullable(z.string()),
+  createdAt: z.date(),
+});
+export type ActivityEntry = Json<z.infer<typeof ActivityEntry>>;
