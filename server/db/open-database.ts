@@ -2,10 +2,7 @@ import type { Database, DatabaseOptions, DatabaseSettings } from "./client.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
-/**
- * `onLost` hears of connections that break while idle, which the pool replaces by itself, and of backups that failed
- * half-way.
- */
+/** `onLost` is called for idle connections that break, which the pool replaces by itself, and for backups that fail. */
 export function openDatabase(
   settings: DatabaseSettings,
   onLost: (error: Error) => void,

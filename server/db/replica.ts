@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Db, Reader } from "./client.ts";
 import { BoundedPool, type PoolSettings } from "./pool.ts";
 
-/** A replica that is slower than this is no help: the primary is asked instead. */
+/** A replica that is slower than this is no help: the primary is used instead. */
 const TIMEOUT_MS = 2_000;
 
-/** How long a replica that failed is not asked. */
+/** How long a replica that failed is not used. */
 const RETRY_MS = 1_000;
 
 const REPLAYED = "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position";

@@ -5,6 +5,7 @@ import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type Deps, newDeps } from "#server/core/deps.ts";
 import { newLog } from "#server/core/log.ts";
+import type { Broadcast } from "#server/db/broadcast.ts";
 import type { DatabaseOptions } from "#server/db/client.ts";
 import { newClient, type TestClient } from "./client.ts";
 import { openTestDatabase } from "./database.ts";
@@ -21,15 +22,19 @@ export type Hub = Deps & {
 /** A folder that does not exist, so that tests never write to the outbox of a developer's own hub. */
 const NO_DATA_DIR = join(tmpdir(), "hub-without-a-folder");
 
+/** With a broadcast for a single server, caching does not depend on the heartbeat of a busy machine. */
+type Options = DatabaseOptions & { broadcast?: Broadcast };
+
 /** The whole API on a database of its own per test file. Rate limits are off unless a test sets them. */
-export function openHub(settings: Partial<Config> = {}, options: DatabaseOptions = {}): Hub {
+export function openHub(settings: Partial<Config> = {}, options: Options = {}): Hub {
   const hub = {} as Hub;
   let close = async () => {};
   beforeAll(async () => {
     const database = await openTestDatabase(options);
+    const { broadcast = database.broadcast } = options;
     close = database.close;
     const config = { ...readConfig({ RATE_LIMITS: "off", DATA_DIR: NO_DATA_DIR }), ...settings };
-    Object.assign(hub, newHub(newDeps({ config, log: newLog("error"), ...database })));
+    Object.assign(hub, newHub(newDeps({ config, log: newLog("error"), ...database, broadcast })));
   });
   afterAll(() => close());
   return hub;

@@ -8,7 +8,7 @@ import { draft, publish } from "#server/testing/resources.ts";
 import { Statements } from "#server/testing/statements.ts";
 
 const statements = new Statements();
-const hub = openHub({}, { logger: statements });
+const hub = openHub({}, { logger: statements, broadcast: singleServer });
 const TOPIC = { title: "Which prompts work?", content: "Tell us which prompts work in your class." };
 
 let author: TestClient;

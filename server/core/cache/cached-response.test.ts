@@ -2,13 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { newCache } from "#server/core/cache/cache.ts";
+import { singleServer } from "#server/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
 import { Statements } from "#server/testing/statements.ts";
 
 const statements = new Statements();
-const hub = openHub({}, { logger: statements });
+const hub = openHub({}, { logger: statements, broadcast: singleServer });
 const TOPIC = { title: "Which prompts work?", content: "Tell us which prompts work in your class." };
 
 let author: TestClient;
