@@ -34,6 +34,7 @@ export const Registration = z.object({
   username: Username,
   email: Email,
   password: Password,
+  invite: optionalText({ name: "Invitation", max: 200 }),
 });
 export type Registration = z.infer<typeof Registration>;
 

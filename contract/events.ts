@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { text } from "#contract/text.ts";
+import { OptionalUrl } from "#contract/url.ts";
 
 export const Event = z.object({
   id: z.int(),
@@ -11,3 +13,25 @@ export const Event = z.object({
   url: z.nullable(z.string()),
 });
 export type Event = Json<z.infer<typeof Event>>;
+
+const Moment = z.pipe(
+  z.iso.datetime({ offset: true, error: "Choose a day and a time" }),
+  z.transform((at) => new Date(at)),
+);
+
+export const EventInput = z
+  .object({
+    title: text({ name: "Title", max: 200 }),
+    description: text({ name: "Description", max: 5000 }),
+    startsAt: Moment,
+    endsAt: Moment,
+    location: text({ name: "Location", max: 200 }),
+    url: OptionalUrl,
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
+      error: "An event ends after it has begun",
+      path: ["endsAt"],
+    }),
+  );
+export type EventInput = z.infer<typeof EventInput>;

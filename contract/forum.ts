@@ -17,8 +17,23 @@ export const ReplyDraft = z.object({
   content: text({ name: "Reply", min: { length: 1, message: "Reply cannot be empty" }, max: 20_000 }),
 });
 
-export const Forum = z.object({ id: z.int(), title: z.string(), description: z.string(), topicCount: z.int() });
+export const Forum = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  topicCount: z.int(),
+  position: z.int(),
+  archived: z.boolean(),
+});
 export type Forum = z.infer<typeof Forum>;
+
+export const ForumInput = z.object({
+  title: text({ name: "Title", max: 200 }),
+  description: text({ name: "Description", max: 500 }),
+  position: z._default(z.int("The position must be a whole number").check(z.minimum(0), z.maximum(1000)), 0),
+  archived: z._default(z.boolean("archived must be true or false"), false),
+});
+export type ForumInput = z.infer<typeof ForumInput>;
 
 export const Topic = z.object({
   id: z.int(),

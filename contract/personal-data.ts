@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { ActivityEntry } from "#contract/activity-log.ts";
+import { LogEntry } from "#contract/admin-log.ts";
 import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
+import { Invitation } from "#contract/invitations.ts";
 import { Rating } from "#contract/ratings.ts";
 import { Resource } from "#contract/resources.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
@@ -20,6 +22,8 @@ export const PersonalData = z.object({
   replies: z.array(Reply),
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
+  invitations: z.array(Invitation),
+  adminLog: z.array(LogEntry),
 });
 
 export type ExportedList = Exclude<keyof typeof PersonalData.shape, "exportedAt" | "profile">;

@@ -53,6 +53,24 @@ export const STORED_ABOUT_YOU = {
     who: "Everyone; resources once they are approved",
     howLong: "Resources until you delete them; all of it until you leave and have it erased",
   },
+  suspension: {
+    what: "A suspension: until when, and why",
+    why: "So that you know, and the site can hold to it",
+    who: "You and the admins",
+    howLong: "Until it ends or you delete your account",
+  },
+  adminLog: {
+    what: "What you do as a moderator or admin",
+    why: "So that those who run the site can account for it",
+    who: "You and the admins",
+    howLong: "Two years; under your user number alone once you leave",
+  },
+  invitations: {
+    what: "Invitations that you send, and the address that one is for",
+    why: "So that somebody you know can register",
+    who: "The admins",
+    howLong: "Until you delete your account; one that was not used works for 14 days",
+  },
   responses: {
     what: "What the site answered when you sent something",
     why: "So that a form that is sent twice, as when the line was bad, is stored once",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
+import { ROLES } from "#contract/roles.ts";
 import { optionalText } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
 
@@ -11,7 +12,7 @@ const publicFields = {
   lastName: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   bio: z.nullable(z.string()),
-  role: z.nullable(z.literal("admin")),
+  role: z.nullable(z.enum(ROLES)),
   createdAt: z.date(),
 };
 
@@ -20,7 +21,13 @@ export const PublicUser = z.object(publicFields);
 export type PublicUser = Json<z.infer<typeof PublicUser>>;
 
 /** A user as they see themselves. */
-export const Self = z.object({ ...publicFields, email: z.string(), recoveryEmail: z.nullable(z.string()) });
+export const Self = z.object({
+  ...publicFields,
+  email: z.string(),
+  recoveryEmail: z.nullable(z.string()),
+  suspendedUntil: z.nullable(z.date()),
+  suspensionReason: z.nullable(z.string()),
+});
 export type Self = Json<z.infer<typeof Self>>;
 
 export const ProfileDraft = z.object({

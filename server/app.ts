@@ -11,18 +11,23 @@ import { requestLog } from "#server/core/http/request-log.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
+import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { twoStepRoutes } from "#server/features/accounts/two-step-routes.ts";
+import { adminLogRoutes } from "#server/features/admin-log/admin-log-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
+import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
+import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
+import { siteSettingsRoutes } from "#server/features/site-settings/site-settings-routes.ts";
 import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
@@ -39,7 +44,11 @@ const FEATURES = {
   comments: commentsRoutes,
   saved: savedRoutes,
   moderation: moderationRoutes,
-  forum: forumRoutes,
+  people: peopleRoutes,
+  invitations: invitationsRoutes,
+  adminLog: adminLogRoutes,
+  siteSettings: siteSettingsRoutes,
+  forum: () => [...forumRoutes(), ...manageForumsRoutes()],
   events: eventsRoutes,
   site: siteRoutes,
 };

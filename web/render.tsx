@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { canModerate } from "#contract/roles.ts";
 import { App } from "#web/app.tsx";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
@@ -30,7 +31,7 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   const redirect = redirectFor(route, { path: url.pathname, search: url.search.slice(1) }, viewer);
   if (redirect) return { redirect };
-  const forbidden = route.adminOnly && viewer?.role !== "admin";
+  const forbidden = route.adminOnly && !canModerate(viewer);
   const queries = forbidden ? [] : (route.queries?.(address, viewer) ?? []);
   const [loaded] = await Promise.all([loadAll(queries), route.page.preload()]);
   await loadAll(route.dependentQueries?.(address, client) ?? []);

@@ -1,8 +1,10 @@
 import { personalAccountTables } from "./schema/accounts.ts";
+import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalResourceTables } from "./schema/resources.ts";
+import { personalSiteTables } from "./schema/site.ts";
 
 /** Every table that stores something about people. */
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -10,4 +12,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalMailTables,
   ...personalResourceTables,
   ...personalForumTables,
+  ...personalLogTables,
+  ...personalSiteTables,
 ];

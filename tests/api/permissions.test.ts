@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
-import { BODIES, PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
+import { BODIES, EVENT, PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
 
 const hub = openHub();
 
@@ -14,21 +13,22 @@ const newPeople = async (): Promise<People> => ({
   visitor: hub.visitor(),
   owner: await hub.teacher(),
   other: await hub.teacher(),
+  suspended: await teacherWith(sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`),
+  moderator: await teacherWith(sql`role = 'moderator'`),
   admin: await hub.admin(),
 });
 
+async function teacherWith(change: SQL): Promise<TestClient> {
+  const client = await hub.teacher();
+  await hub.db.execute(sql`update users set ${change} where id = ${client.user.id}`);
+  return client;
+}
+
 /** Reused by every row that leaves their sessions alone: registering is slow on purpose. */
 let shared: People;
-let eventId: number;
 
 beforeAll(async () => {
   shared = await newPeople();
-  const [inserted] = await rows<{ id: number }>(
-    hub.db,
-    sql`insert into events (title, description, starts_at, ends_at, location)
-      values ('Workshop', 'Bring a laptop.', now(), now() + interval '1 day', 'Online') returning id`,
-  );
-  eventId = inserted?.id ?? 0;
 });
 
 const nameOf = ({ spec }: (typeof hub.endpoints)[number]) => `${spec.method} ${spec.path}`;
@@ -72,7 +72,9 @@ describe.each(PEOPLE)("%s", (who) => {
 /** The id of the owner's profile, or of a new row of theirs, since some calls change it. */
 async function targetOf(path: string, situation: Situation, { owner, admin }: People): Promise<number> {
   if (path.startsWith("/api/users/:id")) return owner.user.id;
-  if (path.startsWith("/api/events/:id")) return eventId;
+  if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
+  if (path.startsWith("/api/admin/invitations")) return 1_000_000;
+  if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
   if (path.startsWith("/api/forums/:id")) return 1;
   if (path.startsWith("/api/topics/:id")) {
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
@@ -89,7 +91,7 @@ test("email addresses are shown only to their owner, not even to admins", async 
   const { owner, other, admin, visitor } = await newPeople();
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
-  const { email: _, recoveryEmail: __, ...known } = owner.user;
+  const { email: _, recoveryEmail: __, suspendedUntil: ___, suspensionReason: ____, ...known } = owner.user;
   for (const client of [visitor, other, admin]) expect((await client.get(path)).body).toEqual(known);
 });
 

@@ -3,37 +3,43 @@ import { draft } from "#server/testing/resources.ts";
 import { ADMIN } from "#server/testing/template.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 
-export const PEOPLE = ["visitor", "owner", "other", "admin"] as const;
+export const PEOPLE = ["visitor", "owner", "other", "suspended", "moderator", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /** The status of the resource that a call is about; `any` if it is not about a resource. */
 export type Situation = "approved" | "pending" | "rejected" | "any";
 
 /** In the order of PEOPLE. */
-type Statuses = `${number} ${number} ${number} ${number}`;
+type Statuses = `${number} ${number} ${number} ${number} ${number} ${number}`;
 
-const EVERYONE = { any: "200 200 200 200" } as const;
-const OWNER_ONLY = { any: "401 200 403 403" } as const;
-const ADMIN_ONLY = { any: "401 403 403 200" } as const;
-const SIGNED_IN = { any: "401 201 201 201" } as const;
-const VISIBLE_TO_OWNER_AND_ADMIN = {
-  approved: "200 200 200 200",
-  pending: "404 200 404 200",
-  rejected: "404 200 404 200",
+const EVERYONE = { any: "200 200 200 200 200 200" } as const;
+const OWNER_ONLY = { any: "401 200 403 403 403 403" } as const;
+const ADMIN_ONLY = { any: "401 403 403 403 403 200" } as const;
+const ADMIN_CREATES = { any: "401 403 403 403 403 201" } as const;
+const MODERATORS = { any: "401 403 403 403 200 200" } as const;
+const SIGNED_IN = { any: "401 201 201 403 201 201" } as const;
+const VISIBLE_TO_OWNER_AND_MODERATORS = {
+  approved: "200 200 200 200 200 200",
+  pending: "404 200 404 404 200 200",
+  rejected: "404 200 404 404 200 200",
 } as const;
-const APPROVED_ONLY = { approved: "401 201 201 201", pending: "401 409 404 409", rejected: "401 409 404 409" } as const;
+const APPROVED_ONLY = {
+  approved: "401 201 201 403 201 201",
+  pending: "401 409 404 403 409 409",
+  rejected: "401 409 404 403 409 409",
+} as const;
 
 /** The status each person gets from every call of the API with an otherwise valid request. */
 export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
-  "GET /api/auth/user": { any: "401 200 200 200" },
-  "POST /api/auth/register": { any: "201 201 201 201" },
+  "GET /api/auth/user": { any: "401 200 200 200 200 200" },
+  "POST /api/auth/register": { any: "201 201 201 201 201 201" },
   "POST /api/auth/login": EVERYONE,
-  "POST /api/auth/logout": { any: "204 204 204 204" },
-  "POST /api/auth/change-password": { any: "401 200 200 200" },
+  "POST /api/auth/logout": { any: "204 204 204 204 204 204" },
+  "POST /api/auth/change-password": { any: "401 200 200 200 200 200" },
   "POST /api/auth/password-reset-request": EVERYONE,
   // It takes a reset link, which nobody here has.
-  "POST /api/auth/password-reset": { any: "400 400 400 400" },
-  "POST /api/auth/password-reset/check": { any: "200 200 200 200" },
+  "POST /api/auth/password-reset": { any: "400 400 400 400 400 400" },
+  "POST /api/auth/password-reset/check": { any: "200 200 200 200 200 200" },
 
   "GET /api/users/:id": EVERYONE,
   "PUT /api/users/:id": OWNER_ONLY,
@@ -43,46 +49,71 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/users/:id/activity": OWNER_ONLY,
   "GET /api/users/:id/export": OWNER_ONLY,
   "GET /api/users/:id/sessions": OWNER_ONLY,
-  "DELETE /api/users/:id/sessions": { any: "401 204 403 403" },
+  "DELETE /api/users/:id/sessions": { any: "401 204 403 403 403 403" },
   "GET /api/users/:id/two-step": OWNER_ONLY,
   "PUT /api/users/:id/two-step": OWNER_ONLY,
   // Two-step sign-in is off.
-  "DELETE /api/users/:id/two-step": { any: "401 409 403 403" },
-  "DELETE /api/users/:id": { any: "401 204 403 403" },
+  "DELETE /api/users/:id/two-step": { any: "401 409 403 403 403 403" },
+  "DELETE /api/users/:id": { any: "401 204 403 403 403 403" },
 
   "GET /api/resources": EVERYONE,
   "GET /api/resources/featured": EVERYONE,
   "POST /api/resources": SIGNED_IN,
-  "GET /api/resources/:id": VISIBLE_TO_OWNER_AND_ADMIN,
-  "PUT /api/resources/:id": { approved: "401 200 403 200", pending: "401 200 404 200", rejected: "401 200 404 200" },
-  "DELETE /api/resources/:id": { approved: "401 204 403 204", pending: "401 204 404 204", rejected: "401 204 404 204" },
-  "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_ADMIN,
+  "GET /api/resources/:id": VISIBLE_TO_OWNER_AND_MODERATORS,
+  "PUT /api/resources/:id": {
+    approved: "401 200 403 403 403 200",
+    pending: "401 200 404 403 403 200",
+    rejected: "401 200 404 403 403 200",
+  },
+  "DELETE /api/resources/:id": {
+    approved: "401 204 403 403 403 204",
+    pending: "401 204 404 403 403 204",
+    rejected: "401 204 404 403 403 204",
+  },
+  "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_MODERATORS,
   // Authors cannot rate their own resource.
-  "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 201" },
-  "GET /api/resources/:id/comments": VISIBLE_TO_OWNER_AND_ADMIN,
+  "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },
+  "GET /api/resources/:id/comments": VISIBLE_TO_OWNER_AND_MODERATORS,
   "POST /api/resources/:id/comments": APPROVED_ONLY,
   "POST /api/resources/:id/save": {
-    approved: "401 200 200 200",
-    pending: "401 409 404 409",
-    rejected: "401 409 404 409",
+    approved: "401 200 200 403 200 200",
+    pending: "401 409 404 403 409 409",
+    rejected: "401 409 404 403 409 409",
   },
-  "DELETE /api/resources/:id/save": { approved: "401 204 204 204", pending: "401 204 204 204" },
+  "DELETE /api/resources/:id/save": { approved: "401 204 204 403 204 204", pending: "401 204 204 403 204 204" },
 
-  "GET /api/admin/resources": ADMIN_ONLY,
-  "GET /api/admin/resources/pending": ADMIN_ONLY,
-  "GET /api/admin/stats": ADMIN_ONLY,
+  "GET /api/admin/resources": MODERATORS,
+  "GET /api/admin/resources/pending": MODERATORS,
+  "GET /api/admin/stats": MODERATORS,
   "PUT /api/admin/resources/:id/approve": {
-    pending: "401 403 403 200",
-    rejected: "401 403 403 200",
-    approved: "401 403 403 200",
+    pending: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 200 200",
+    approved: "401 403 403 403 200 200",
   },
   "PUT /api/admin/resources/:id/reject": {
-    pending: "401 403 403 200",
-    rejected: "401 403 403 200",
-    approved: "401 403 403 409",
+    pending: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 200 200",
+    approved: "401 403 403 403 409 409",
   },
 
+  "GET /api/admin/users": ADMIN_ONLY,
+  "PUT /api/admin/users/:id/role": ADMIN_ONLY,
+  "PUT /api/admin/users/:id/suspension": ADMIN_ONLY,
+  "DELETE /api/admin/users/:id": { any: "401 403 403 403 403 204" },
+  "GET /api/admin/invitations": ADMIN_ONLY,
+  "POST /api/admin/invitations": ADMIN_CREATES,
+  // There is none.
+  "DELETE /api/admin/invitations/:id": { any: "401 403 403 403 403 404" },
+  "GET /api/admin/log": ADMIN_ONLY,
+  "GET /api/site": EVERYONE,
+  "GET /api/admin/site": ADMIN_ONLY,
+  "PUT /api/admin/site": ADMIN_ONLY,
+
   "GET /api/forums": EVERYONE,
+  "POST /api/forums": ADMIN_CREATES,
+  "PUT /api/forums/:id": ADMIN_ONLY,
+  // It has topics.
+  "DELETE /api/forums/:id": { any: "401 403 403 403 403 409" },
   "GET /api/forums/:id/topics": EVERYONE,
   "POST /api/forums/:id/topics": SIGNED_IN,
   "GET /api/topics/:id": EVERYONE,
@@ -90,9 +121,12 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/topics/:id/replies": SIGNED_IN,
 
   "GET /api/events": EVERYONE,
+  "POST /api/events": ADMIN_CREATES,
+  "PUT /api/events/:id": ADMIN_ONLY,
+  "DELETE /api/events/:id": { any: "401 403 403 403 403 204" },
   "GET /api/events.ics": EVERYONE,
   "GET /api/events/:id.ics": EVERYONE,
-  "POST /api/contact": { any: "204 204 204 204" },
+  "POST /api/contact": { any: "204 204 204 403 204 204" },
   "GET /api/health": EVERYONE,
   "GET /api/health/live": EVERYONE,
   "GET /api/openapi.json": EVERYONE,
@@ -107,6 +141,25 @@ const newcomer = () => ({
   email: `newcomer${registered}@example.org`,
   password: "a-long-password",
 });
+
+const SITE = {
+  name: "AI Educators Hub",
+  tagline: "For teachers.",
+  announcement: null,
+  registration: "open",
+  socialLinks: [],
+  contactEmail: null,
+  domains: [],
+};
+
+export const EVENT = {
+  title: "Workshop",
+  description: "Bring a laptop.",
+  startsAt: "2127-04-16T22:00:00Z",
+  endsAt: "2127-04-16T23:00:00Z",
+  location: "Online",
+  url: null,
+};
 
 /** A valid body for every call that takes one. */
 export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
@@ -126,6 +179,15 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
   "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
+  "PUT /api/admin/users/:id/role": () => ({ role: null }),
+  "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
+  "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),
+  "POST /api/admin/invitations": () => ({}),
+  "PUT /api/admin/site": () => SITE,
+  "POST /api/forums": () => ({ title: `Forum ${++registered}`, description: "To talk in." }),
+  "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
+  "POST /api/events": () => EVENT,
+  "PUT /api/events/:id": () => EVENT,
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
   "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),

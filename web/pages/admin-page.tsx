@@ -1,3 +1,4 @@
+import { canModerate } from "#contract/roles.ts";
 import { Analytics } from "#web/features/moderation/analytics.tsx";
 import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
@@ -9,7 +10,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function AdminPage() {
-  return useViewer()?.role === "admin" ? <Dashboard /> : <Unauthorized page="admin dashboard" />;
+  return canModerate(useViewer()) ? <Dashboard /> : <Unauthorized page="admin dashboard" />;
 }
 
 function Dashboard() {

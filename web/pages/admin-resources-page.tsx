@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from "wouter";
+import { canModerate } from "#contract/roles.ts";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
@@ -13,7 +14,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 export default function AdminResourcesPage() {
-  return useViewer()?.role === "admin" ? <Moderation /> : <Unauthorized page="admin resources page" />;
+  return canModerate(useViewer()) ? <Moderation /> : <Unauthorized page="admin resources page" />;
 }
 
 function Moderation() {

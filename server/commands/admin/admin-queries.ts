@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Role } from "#contract/roles.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
@@ -20,10 +21,10 @@ export async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
 }
 
 /** Does nothing to an account that was deleted meanwhile. */
-export async function setRole(db: Db, id: number, role: "admin" | null): Promise<void> {
+export async function setRole(db: Db, id: number, role: Role | null): Promise<void> {
   await db
     .update(users)
-    .set({ role })
+    .set({ role, suspendedUntil: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }
 

@@ -51,6 +51,8 @@ test("promote and demote take effect at once for an open session", async () => {
   expect(await mayModerate()).toBe(true);
   expect(await shown()).toBe("admin");
   expect(await run("promote", [name])).toBe(`${name} is an admin already.`);
+  const [entry] = await (await hub.admin()).expectOk("GET", "/api/admin/log");
+  expect(entry).toMatchObject({ actorId: null, action: "role_changed", targetId: teacher.user.id });
   expect(await run("demote", [name])).toBe(`${name} is not an admin any more.`);
   expect(await mayModerate()).toBe(false);
   expect(await shown()).toBeNull();

@@ -1,4 +1,5 @@
 import { Email, Username } from "#contract/accounts.ts";
+import type { Role } from "#contract/roles.ts";
 import type { Config } from "#server/config.ts";
 import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
@@ -7,6 +8,7 @@ import { endSessionsOf } from "#server/core/auth/sessions.ts";
 import type { Invalidation } from "#server/core/cache/invalidation.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
@@ -55,8 +57,11 @@ async function create({ db, given, password, say }: CommandInput): Promise<void>
 }
 
 async function promote({ db, invalidation, given, say }: CommandInput): Promise<void> {
-  const { id, username, role } = await member(db, given[0]);
-  await setRole(db, id, "admin");
+  const { id, username, role } = await db.transaction(async (tx) => {
+    const found = await member(tx, given[0]);
+    await changeRole(tx, found, "admin");
+    return found;
+  });
   await invalidation.publishInvalidation([`user ${id}`]);
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
@@ -68,11 +73,22 @@ async function demote({ db, invalidation, given, say }: CommandInput): Promise<v
     if (found.role === "admin" && (await isLastAdmin(tx, found.id))) {
       throw new CommandError(`${found.username} is the only admin`);
     }
-    await setRole(tx, found.id, null);
+    if (found.role === "admin") await changeRole(tx, found, null);
     return found;
   });
   await invalidation.publishInvalidation([`user ${id}`]);
   say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
+}
+
+/** Without an actor, the log shows that it was done on the server's command line. */
+async function changeRole(
+  tx: Db,
+  { id, role: from }: { id: number; role: Role | null },
+  to: Role | null,
+): Promise<void> {
+  if (from === to) return;
+  await setRole(tx, id, to);
+  await logAdminAction(tx, { actor: null, action: "role_changed", targetId: id, details: { from, to } });
 }
 
 /** As with a reset link, all sessions end. */

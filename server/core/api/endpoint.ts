@@ -8,7 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import type { HttpErrorStatus } from "./http-error.ts";
 
 /** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
-export type Access = "anyone" | "user" | "admin";
+export type Access = "anyone" | "user" | "moderator" | "admin";
 
 type Schema = z.ZodMiniType;
 
@@ -57,6 +57,8 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   isExpensive?: true | ((input: Input<A, P, Q, B>) => boolean);
   /** Throws an intruder out of one's account. They could otherwise prevent it by using up the limit. */
   exemptFromWriteLimit?: true;
+  /** Somebody who is suspended may still do it. They may read everything that others may. */
+  allowedWhenSuspended?: true;
   /** Counts as a view of the resource whose id is in the path. */
   isView?: true;
   /** Its own errors and when they occur, besides those of every call (bad input, not signed in, not allowed). */

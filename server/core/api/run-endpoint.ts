@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import { canModerate, isAdmin } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Access, Endpoint, Spec } from "./endpoint.ts";
+import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
 
@@ -24,7 +25,7 @@ export type Request = {
 /** Runs one call: checks access and input, runs the handler, and invalidates what it changed. */
 export async function runEndpoint({ spec, handler }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
-  checkAccess(spec.access, viewer);
+  checkAccess(spec, viewer);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
   const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
@@ -118,11 +119,16 @@ const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boo
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
-function checkAccess(access: Access, viewer: Viewer | null): void {
-  if (access === "anyone") return;
-  if (!viewer) throw new HttpError(401, "Please log in first");
-  if (access === "admin" && viewer.role !== "admin") throw new HttpError(403, "Only admins may do this");
+function checkAccess({ access, method, allowedWhenSuspended }: Spec, viewer: Viewer | null): void {
+  if (access !== "anyone" && !viewer) throw new HttpError(401, "Please log in first");
+  if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
+  if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
+  if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {
+    throw new HttpError(403, `Your account is suspended until ${day(viewer.suspendedUntil)}`);
+  }
 }
+
+const day = (date: Date) => date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 function valid(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input);

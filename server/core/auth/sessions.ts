@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Role } from "#contract/roles.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** The signed-in caller, as far as permissions go. */
-export type Viewer = { id: number; role: "admin" | null; sessionId: number };
+export type Viewer = { id: number; role: Role | null; sessionId: number; suspendedUntil: Date | null };
 
 export type Visit = { ipAddress: string | null; userAgent: string | null };
 
@@ -33,6 +34,11 @@ const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_sessi
     .select({
       id: users.id,
       role: users.role,
+      // Only while it lasts.
+      suspendedUntil:
+        sql<Date | null>`case when ${users.suspendedUntil} > now() then ${users.suspendedUntil} end`.mapWith(
+          users.suspendedUntil,
+        ),
       sessionId: sessions.id,
       needsExtension: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${latest})`,
     })

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/paging.ts";
 import type { Status } from "#contract/resource-status.ts";
+import { canModerate } from "#contract/roles.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
@@ -12,9 +13,9 @@ import { resources } from "#server/db/schema/resources.ts";
 
 type Seen = { userId: number; status: Status };
 
-/** A resource under review or rejected exists only for its author and admins. */
+/** A resource under review or rejected exists only for its author and moderators. */
 export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
-  status === "approved" || viewer?.id === userId || viewer?.role === "admin";
+  status === "approved" || viewer?.id === userId || canModerate(viewer);
 
 export const noSuchResource = () => new HttpError(404, "Resource not found");
 
@@ -45,7 +46,7 @@ export async function approvedResource(db: Db, id: number, viewer: Viewer): Prom
 export const ofVisibleResource = (resourceId: PgColumn) =>
   sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
     ${resources.id} = ${sql.placeholder("resourceId")} and (${resources.status} = 'approved'
-      or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isAdmin")}::boolean))`;
+      or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isModerator")}::boolean))`;
 
 /** Reads such a list. Only if it is empty, a second statement finds out whether to answer 404. */
 export async function readOfResource<C extends SelectedFields>(
@@ -54,7 +55,7 @@ export async function readOfResource<C extends SelectedFields>(
   { resourceId, viewer }: { resourceId: number; viewer: Viewer | null },
   paging: Paging,
 ) {
-  const values = { resourceId, viewerId: viewer?.id ?? null, isAdmin: viewer?.role === "admin" };
+  const values = { resourceId, viewerId: viewer?.id ?? null, isModerator: canModerate(viewer) };
   const page = await readPage(db, list, paging, { values });
   if (page.total === 0) await visibleResource(db, resourceId, viewer);
   return page;

@@ -12,4 +12,6 @@ export const selfColumns = {
   recoveryEmail: users.recoveryEmail,
   role: users.role,
   createdAt: users.createdAt,
+  suspendedUntil: users.suspendedUntil,
+  suspensionReason: users.suspensionReason,
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTIONS } from "#contract/activity-log.ts";
+import { ROLES } from "#contract/roles.ts";
 import { bytes, id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -14,10 +15,12 @@ export const users = pgTable("users", {
   profileImage: text(),
   bio: text(),
   recoveryEmail: text(),
-  role: text({ enum: ["admin"] }),
+  role: text({ enum: ROLES }),
   createdAt: instant().notNull().defaultNow(),
   deletedAt: instant(),
   emailProven: boolean().notNull().default(false),
+  suspendedUntil: instant(),
+  suspensionReason: text(),
 });
 
 export const sessions = pgTable("sessions", {
@@ -115,9 +118,11 @@ export const personalAccountTables: PersonalTable[] = [
         bio: null,
         recoveryEmail: null,
         role: null,
+        suspendedUntil: null,
+        suspensionReason: null,
         deletedAt: sql`now()`,
       },
     },
-    privacy: ["profile", "emailAddresses", "password"],
+    privacy: ["profile", "emailAddresses", "password", "suspension"],
   },
 ];

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -7,6 +7,8 @@ export const forums = pgTable("forums", {
   title: text().notNull(),
   description: text().notNull(),
   topicCount: integer().notNull().default(0),
+  position: integer().notNull().default(0),
+  archived: boolean().notNull().default(false),
 });
 
 export const topics = pgTable("topics", {

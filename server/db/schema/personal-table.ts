@@ -23,7 +23,7 @@ type OfAccount = {
   exported?: { as: ExportedList; sortedBy: PgColumn[] };
 };
 
-type OfAddress = { userId?: never; email: PgColumn; onDeletion: "erase"; exported?: never };
+type OfAddress = { userId?: never; email: PgColumn; onDeletion: "erase" | Anonymise; exported?: never };
 
 /** Housekeeping erases it within hours, so deleting an account leaves it alone. */
 type Expiring = { userId?: never; email?: never; onDeletion: "expires"; exported?: never };
@@ -34,5 +34,9 @@ type OnDeletion =
   | "erase with posts"
   /** The same, but if others have replied, only its words are erased, in erase-posts.ts. */
   | "erase with posts unless answered"
+  /** Stays under the person's number: what was done in office is not for its doer to erase. */
+  | "keep"
   /** Stays because posts refer to it, and says nothing about the person any more. */
-  | { anonymise: Record<string, SQL | string | null> };
+  | Anonymise;
+
+type Anonymise = { anonymise: Record<string, SQL | string | null> };

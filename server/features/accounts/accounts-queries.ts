@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
+import type { Role } from "#contract/roles.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
@@ -28,7 +29,7 @@ export async function stillHasPassword(db: Db, id: number, passwordHash: string)
   return found.length > 0;
 }
 
-type NewUser = Omit<Registration, "password"> & { passwordHash: string };
+type NewUser = Omit<Registration, "password" | "invite"> & { passwordHash: string; role: Role | null };
 
 /** The unique indexes settle races; the error names the index, and so what is taken. */
 export async function insertUser(db: Db, user: NewUser) {

@@ -42,11 +42,13 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         description:
           "Answers with a `Set-Cookie` header: the new user is signed in at once. Usernames and email addresses are unique, whatever their case.",
         access: "anyone",
+        allowedWhenSuspended: true,
         body: Registration,
         answers: { status: 201, body: Self },
         cacheTags: [],
         refuses: {
-          400: "The password is easy to guess",
+          400: "The password is easy to guess, or the invitation is not valid",
+          403: "Only people with an invitation may register, or nobody",
           409: "The username or email is taken",
           429: "Too many registrations from this address",
         },
@@ -65,6 +67,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         description:
           "Answers with a `Set-Cookie` header. The message of a 401 does not tell whether the username or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
         access: "anyone",
+        allowedWhenSuspended: true,
         body: Login,
         answers: { status: 200, body: Self },
         cacheTags: [],
@@ -84,6 +87,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         description: "Ends the session on the server and clears the cookie. Takes no body.",
         exemptFromWriteLimit: true,
         access: "anyone",
+        allowedWhenSuspended: true,
         answers: { status: 204 },
         cacheTags: [],
       },

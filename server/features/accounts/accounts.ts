@@ -9,6 +9,7 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
+import { admitNewcomer } from "./invitations.ts";
 import { signInLimitFor } from "./sign-in-limits.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
@@ -22,7 +23,7 @@ const incorrect = () => new HttpError(401, "Incorrect username or password");
 /** `previous` is who was signed in with the same browser. Their session ends, because its cookie is replaced. */
 export async function register(
   deps: Deps,
-  { password, ...person }: Registration,
+  { password, invite, ...person }: Registration,
   visit: Visit,
   previous: Viewer | null,
 ) {
@@ -31,7 +32,8 @@ export async function register(
   const passwordHash = await hashPassword(password);
   try {
     return await deps.db.transaction(async (tx) => {
-      const user = await insertUser(tx, { ...person, passwordHash });
+      const invitation = await admitNewcomer(tx, person.email, invite);
+      const user = await insertUser(tx, { ...person, passwordHash, role: invitation?.role ?? null });
       return { user, secret: await signIn(tx, user.id, visit, previous) };
     });
   } catch (error) {

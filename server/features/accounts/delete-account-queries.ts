@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
@@ -17,10 +17,30 @@ export async function lockAccount(tx: Db, id: number, passwordHash: string) {
   return account;
 }
 
+export async function addressOf(tx: Db, id: number): Promise<string | undefined> {
+  const [member] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return member?.email;
+}
+
+export async function lockMember(tx: Db, id: number) {
+  const [member] = await tx
+    .select({ email: users.email, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for("update");
+  return member;
+}
+
 /** Erases what names the person by their email address alone. Call it before `lockAccount`, as the mail job locks. */
 export async function eraseByAddress(tx: Db, address: string): Promise<void> {
-  for (const { table, userId, email } of PERSONAL_TABLES) {
-    if (email && !userId) await tx.delete(table).where(equalsIgnoreCase(email, address));
+  for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
+    if (!email || userId) continue;
+    const theirs = equalsIgnoreCase(email, address);
+    if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);
+    else await tx.delete(table).where(theirs);
   }
 }
 

@@ -1,11 +1,12 @@
 import { DeleteAccountInput } from "#contract/accounts.ts";
 import { IdParam } from "#contract/ids.ts";
+import { DeletePersonInput } from "#contract/people.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import { clearSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { deleteAccount } from "./delete-account.ts";
+import { deleteAccount, deletePerson } from "./delete-account.ts";
 
 export function deleteAccountRoutes(deps: Deps): Endpoint[] {
   return [
@@ -17,6 +18,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         description:
           "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
         access: "user",
+        allowedWhenSuspended: true,
         params: IdParam,
         body: DeleteAccountInput,
         answers: { status: 204 },
@@ -34,6 +36,20 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         await deleteAccount(deps, viewer, body);
         clearSessionCookie(c, deps.config.appUrl);
       },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/admin/users/:id",
+        summary: "Delete somebody's account, such as one that was made for spam",
+        access: "admin",
+        params: IdParam,
+        body: DeletePersonInput,
+        answers: { status: 204 },
+        cacheTags: [EVERYTHING],
+        refuses: { 404: "There is no such user", 409: "An admin" },
+      },
+      async ({ params, body, viewer, db }) => deletePerson({ ...deps, db }, params.id, body.erasePosts, viewer),
     ),
   ];
 }

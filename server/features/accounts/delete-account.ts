@@ -4,11 +4,34 @@ import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
-import { eraseByAddress, erasePerson, lockAccount } from "./delete-account-queries.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { addressOf, eraseByAddress, erasePerson, lockAccount, lockMember } from "./delete-account-queries.ts";
 import { erasePosts } from "./erase-posts.ts";
 import { verifyOwnPassword, wrongPassword } from "./own-password.ts";
 
 const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
+
+/** Spam accounts, by an admin. Admins are not deleted by others: their role goes first. */
+export async function deletePerson(deps: Deps, id: number, withPosts: boolean, admin: Viewer): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockAdminChanges(tx);
+    const address = await addressOf(tx, id);
+    if (address === undefined) throw new HttpError(404, "User not found");
+    await eraseByAddress(tx, address);
+    const member = await lockMember(tx, id);
+    if (!member) throw new HttpError(404, "User not found");
+    if (member.role === "admin") throw new HttpError(409, "This is an admin. Take the role away first.");
+    if (withPosts) await erasePosts(tx, id);
+    await erasePerson(tx, id, member.email);
+    await logAdminAction(tx, {
+      actor: admin,
+      action: "user_deleted",
+      targetId: id,
+      details: { erasePosts: withPosts },
+    });
+  });
+  await removeMailFiles(deps);
+}
 
 /** Erases the person and leaves an anonymous row for the posts that stay, all in one transaction. */
 export async function deleteAccount(
@@ -27,6 +50,9 @@ export async function deleteAccount(
     if (withPosts) await erasePosts(tx, viewer.id);
     await erasePerson(tx, viewer.id, account.email);
   });
-  // The account is gone either way; housekeeping tries the outbox again every hour.
-  await cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));
+  await removeMailFiles(deps);
 }
+
+/** The account is gone either way; housekeeping tries the outbox again every hour. */
+const removeMailFiles = (deps: Deps) =>
+  cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));

@@ -37,6 +37,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         description: "Without `session`, all but the one that asks. One that has ended already is no failure.",
         exemptFromWriteLimit: true,
         access: "user",
+        allowedWhenSuspended: true,
         params: IdParam,
         body: SignOutInput,
         answers: { status: 204 },

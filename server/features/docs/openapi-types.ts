@@ -17,7 +17,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   description?: string;
-  "x-access": "anyone" | "user" | "admin";
+  "x-access": "anyone" | "user" | "moderator" | "admin";
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Content };

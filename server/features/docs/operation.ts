@@ -16,6 +16,7 @@ export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schem
 const SECURITY: Record<Access, Operation["security"]> = {
   anyone: [{}, { session: [] }],
   user: [{ session: [] }],
+  moderator: [{ session: [] }],
   admin: [{ session: [] }],
 };
 

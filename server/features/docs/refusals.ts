@@ -56,6 +56,18 @@ const ALWAYS: Reason[] = [
   },
   {
     status: 403,
+    when: ({ access }) => access === "moderator",
+    why: "The signed-in user is neither a moderator nor an admin",
+    example: { message: "Only moderators may do this" },
+  },
+  {
+    status: 403,
+    when: (spec) => isWrite(spec) && !spec.allowedWhenSuspended,
+    why: "The signed-in user is suspended",
+    example: { message: "Your account is suspended until December 1, 2026" },
+  },
+  {
+    status: 403,
     when: isWrite,
     why: "The write came from another site's page, or is for another host than the hub's",
     example: { message: "Writes from another site are not allowed" },

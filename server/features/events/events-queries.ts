@@ -1,4 +1,5 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
+import type { EventInput } from "#contract/events.ts";
 import type { Paging } from "#contract/paging.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
@@ -28,6 +29,22 @@ export const upcomingEvents = (db: Db, paging: Paging) => readPage(db, UPCOMING,
 
 export const calendarEvents = (db: Db) =>
   db.select(calendarColumns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);
+
+export async function insertEvent(db: Db, input: EventInput) {
+  const [created] = await db.insert(events).values(input).returning(columns);
+  if (!created) throw new Error("insert returned no event");
+  return created;
+}
+
+export async function updateEvent(db: Db, id: number, input: EventInput) {
+  const [updated] = await db.update(events).set(input).where(eq(events.id, id)).returning(columns);
+  return updated;
+}
+
+export async function deleteEvent(db: Db, id: number): Promise<{ title: string } | undefined> {
+  const [deleted] = await db.delete(events).where(eq(events.id, id)).returning({ title: events.title });
+  return deleted;
+}
 
 export async function eventById(db: Db, id: number) {
   const [event] = await db.select(calendarColumns).from(events).where(eq(events.id, id));

@@ -1,12 +1,13 @@
-import { Event } from "#contract/events.ts";
+import { Event, EventInput } from "#contract/events.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { calendarFile } from "./calendar-file.ts";
+import { changeEvent, createEvent, noSuchEvent, removeEvent } from "./events.ts";
 import { calendarEvents, eventById, upcomingEvents } from "./events-queries.ts";
 
+const NO_EVENT = { 404: "There is no such event" };
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
 
 export function eventsRoutes({ config }: Deps): Endpoint[] {
@@ -45,14 +46,53 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
         params: IdParam,
         answers: ICALENDAR,
         cacheTags: ["events"],
-        refuses: { 404: "There is no such event" },
+        refuses: NO_EVENT,
       },
       async ({ params, c, db }) => {
         const event = await eventById(db, params.id);
-        if (!event) throw new HttpError(404, "Event not found");
+        if (!event) throw noSuchEvent();
         c.header("Content-Disposition", `attachment; filename="event-${event.id}.ics"`);
         return calendarFile([event], config.appUrl);
       },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/events",
+        summary: "Add an event",
+        access: "admin",
+        body: EventInput,
+        answers: { status: 201, body: Event },
+        cacheTags: ["events"],
+      },
+      async ({ body, viewer, db }) => createEvent(db, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/events/:id",
+        summary: "Change an event",
+        access: "admin",
+        params: IdParam,
+        body: EventInput,
+        answers: { status: 200, body: Event },
+        cacheTags: ["events"],
+        refuses: NO_EVENT,
+      },
+      async ({ params, body, viewer, db }) => changeEvent(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/events/:id",
+        summary: "Delete an event",
+        access: "admin",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: ["events"],
+        refuses: NO_EVENT,
+      },
+      async ({ params, viewer, db }) => removeEvent(db, params.id, viewer),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
 import type { Paging } from "#contract/paging.ts";
 import type { List } from "#server/core/lists/list.ts";
@@ -32,10 +32,7 @@ const replyColumns = {
 };
 
 export const allForums = (db: Db) =>
-  db
-    .select({ id: forums.id, title: forums.title, description: forums.description, topicCount: forums.topicCount })
-    .from(forums)
-    .orderBy(asc(forums.id));
+  db.select(getTableColumns(forums)).from(forums).orderBy(asc(forums.position), asc(forums.id));
 
 export async function topicCountOf(db: Db, forumId: number): Promise<number | undefined> {
   const [forum] = await db.select({ n: forums.topicCount }).from(forums).where(eq(forums.id, forumId));
@@ -71,14 +68,19 @@ const REPLIES: List<typeof replyColumns> = {
 export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging) =>
   readPage(db, REPLIES, paging, { values: { topicId }, total });
 
-/** Returns whether there is such a forum. */
+/** Returns whether there is such a forum that takes new topics. */
 export async function incrementTopicCount(db: Db, forumId: number): Promise<boolean> {
   const counted = await db
     .update(forums)
     .set({ topicCount: sql`${forums.topicCount} + 1` })
-    .where(eq(forums.id, forumId))
+    .where(and(eq(forums.id, forumId), eq(forums.archived, false)))
     .returning({ id: forums.id });
   return counted.length > 0;
+}
+
+export async function isArchived(db: Db, forumId: number): Promise<boolean> {
+  const [forum] = await db.select({ archived: forums.archived }).from(forums).where(eq(forums.id, forumId));
+  return forum?.archived ?? false;
 }
 
 export async function insertTopic(
@@ -97,7 +99,7 @@ type NewReply = { topicId: number; userId: number; content: string; contentHtml:
 type Reply = NewReply & { id: number; createdAt: Date };
 
 /**
- * Returns nothing if there is no such topic. One statement, so that the topic's row is locked as briefly as possible.
+ * Returns nothing if there is no such topic, or its forum is archived. One statement, so that the topic's row is locked as briefly as possible.
  * Replies to one topic are inserted one after the other, and dated by when they got the lock, not by when they began to
  * wait for it. The author's row is locked first, as in `lockAuthorRow`.
  */
@@ -106,7 +108,7 @@ export async function insertReply(db: Db, { topicId, userId, content, contentHtm
     with author as (select id from users where id = ${userId} for key share),
     counted as (
       update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-      from author where topics.id = ${topicId}
+      from author, forums where topics.id = ${topicId} and forums.id = topics.forum_id and not forums.archived
       returning topics.id as topic_id, author.id as user_id, last_activity_at
     )
     insert into replies (topic_id, user_id, content, content_html, html_version, created_at)

@@ -2,6 +2,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { canSee, noSuchResource, visibleResource } from "#server/core/resources/visible-resource.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteResource, insertResource, type Rendered, resourceById, updateResource } from "./resources-queries.ts";
@@ -22,7 +23,8 @@ export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
 
 export async function editResource(db: Db, id: number, draft: Rendered, editor: Viewer) {
   await db.transaction(async (tx) => {
-    await mayChange(tx, id, editor);
+    const isOwn = await mayChange(tx, id, editor);
+    if (!isOwn) await logAdminAction(tx, { actor: editor, action: "resource_edited", targetId: id });
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${draft.title}"`);
     const status = editor.role === "admin" ? undefined : "pending";
     if (!(await updateResource(tx, id, draft, status))) throw noSuchResource();
@@ -32,18 +34,22 @@ export async function editResource(db: Db, id: number, draft: Rendered, editor: 
 
 export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    await mayChange(tx, id, remover);
+    const isOwn = await mayChange(tx, id, remover);
     await lockAuthorRow(tx, remover);
     const title = await deleteResource(tx, id);
     // Of two concurrent deletions, the second finds nothing.
     if (title === undefined) throw noSuchResource();
     await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
+    if (!isOwn)
+      await logAdminAction(tx, { actor: remover, action: "resource_deleted", targetId: id, details: { title } });
   });
 }
 
-async function mayChange(db: Db, id: number, viewer: Viewer): Promise<void> {
+/** Returns whether it is the viewer's own. */
+async function mayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
   const { userId } = await visibleResource(db, id, viewer);
   if (userId !== viewer.id && viewer.role !== "admin") {
     throw new HttpError(403, "Only the author or an admin may change this resource");
   }
+  return userId === viewer.id;
 }

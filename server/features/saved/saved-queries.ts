@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SavedQuery } from "#contract/resources.ts";
+import { canModerate } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
@@ -17,7 +18,7 @@ const savedList = (columns: Columns): List<Columns> => ({
   join: { table: resources, on: eq(resources.id, saves.resourceId) },
   where: and(
     eq(saves.userId, VIEWER.id),
-    sql`(${sql.placeholder("isAdmin")}::boolean or ${resources.status} = 'approved' or ${resources.userId} = ${VIEWER.id})`,
+    sql`(${sql.placeholder("isModerator")}::boolean or ${resources.status} = 'approved' or ${resources.userId} = ${VIEWER.id})`,
   ),
   order: { direction: "desc", keys: [saves.savedAt, saves.resourceId] },
 });
@@ -27,7 +28,7 @@ const SAVED = { card: savedList(cardColumns(VIEWER)), full: savedList(resourceCo
 /** The saver's list, last saved first, without what they may no longer see; that comes back with its approval. */
 export const savedBy = (db: Db, viewer: Viewer, query: SavedQuery) =>
   readPage(db, SAVED[query.view ?? "full"], query, {
-    values: { viewerId: viewer.id, isAdmin: viewer.role === "admin" },
+    values: { viewerId: viewer.id, isModerator: canModerate(viewer) },
   });
 
 export async function insertSave(db: Db, resourceId: number, userId: number): Promise<void> {

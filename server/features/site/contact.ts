@@ -4,12 +4,13 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** Mails a message to every admin; replying to that mail writes to its sender. */
 export async function sendContactMessage(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
   await countAttempt(deps, "contactPerAddress", address ?? "unknown");
-  const admins = await reachableAdmins(deps);
+  const admins = await contacts(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");
     throw new HttpError(503, "The people who run this hub cannot be reached by mail at the moment.");
@@ -20,7 +21,13 @@ export async function sendContactMessage(deps: Deps, contact: ContactMessage, ad
   deps.wakeMailJob();
 }
 
-type Admin = { id: number; address: string };
+type Admin = { id: number | null; address: string };
+
+/** Where the settings say, or to all admins. */
+async function contacts(deps: Deps): Promise<Admin[]> {
+  const { contactEmail } = await readSiteSettings(deps.db);
+  return contactEmail ? [{ id: null, address: contactEmail }] : reachableAdmins(deps);
+}
 
 /** Without a mail server all mail goes to a folder, so every address counts as reachable. */
 async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {

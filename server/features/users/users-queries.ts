@@ -1,6 +1,7 @@
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
+import { canModerate } from "#contract/roles.ts";
 import type { ProfileDraft } from "#contract/users.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
@@ -60,7 +61,7 @@ const RESOURCES = { card: resourceList(cardColumns(VIEWER)), full: resourceList(
 
 /** The owner and admins see every resource, everybody else the approved ones. */
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
-  const seesAll = viewer?.id === userId || viewer?.role === "admin";
+  const seesAll = viewer?.id === userId || canModerate(viewer);
   const values = { userId, seesAll, status: query.status ?? null, viewerId: viewer?.id ?? null };
   return readPage(db, RESOURCES[query.view ?? "full"], query, { values });
 }

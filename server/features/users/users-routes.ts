@@ -38,7 +38,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       async ({ params, viewer, db }) => {
         const user = orNotFound(await userById(db, params.id));
         if (viewer?.id === user.id) return user;
-        const { email: _, recoveryEmail: __, ...publicUser } = user;
+        const { email: _, recoveryEmail: __, suspendedUntil: ___, suspensionReason: ____, ...publicUser } = user;
         return publicUser;
       },
     ),

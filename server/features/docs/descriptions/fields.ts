@@ -9,6 +9,11 @@ const NAMED_COUNTS = "Names that occur, with how often; those that do not occur 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted by it.";
 
+const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
+const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
+const REGISTRATION =
+  "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
+
 export const FIELDS: Record<string, string> = {
   userId: "Its author.",
   createdAt: "When it was made.",
@@ -43,8 +48,24 @@ export const FIELDS: Record<string, string> = {
 
   "ModeratedResource.revision": "Changes with whatever its author can change.",
 
-  "User.role": "`admin`, or `null` for everyone else.",
-  "PublicUser.role": "`admin`, or `null` for everyone else.",
+  "User.role": ROLE,
+  "PublicUser.role": ROLE,
+  "Person.role": ROLE,
+  "User.suspendedUntil": SUSPENDED,
+  "Person.suspendedUntil": SUSPENDED,
+  "Person.lastSeenAt": "A day, not a moment; `null` if they have not signed in for 90 days.",
+  "Person.postCount": "Comments, ratings, topics and replies.",
+  "Registration.invite": "What follows `invite=` in the link of an invitation.",
+  "Invitation.email": "Only this address can be registered with it; `null` for any.",
+  "Invitation.role": "What the newcomer becomes.",
+  "NewInvitation.url": "Shown only now.",
+  "Forum.archived": "It can be read, and takes no new topics or replies.",
+  "Forum.position": "Forums are sorted by it.",
+  "LogEntry.actorId": "`null` for what was done on the server's command line.",
+  "LogEntry.kind": "What `targetId` is the id of.",
+  "Site.registration": REGISTRATION,
+  "SiteInput.registration": REGISTRATION,
+  "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
   "User.createdAt": "When the account was made.",
   "PublicUser.createdAt": "When the account was made.",
   "User.recoveryEmail": "Where password-reset mail can go instead.",

@@ -33,6 +33,14 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description:
       "The `revision` of what was looked at. If the resource has been edited since, nothing is decided (409). Left out: the decision is about whatever it says by now.",
   },
+  "GET /api/admin/users search": {
+    description: "Text that occurs, whatever its case and accents, in a name or an address.",
+    example: "delgado",
+  },
+  role: { description: "Only people with this role. Left out: all." },
+  state: { description: "Only people who are, or who are not, suspended. Left out: all." },
+  action: { description: "Only what was done in this way. Left out: all." },
+  actorId: { description: "Only what this user has done. Left out: by anybody." },
   "GET /api/admin/resources search": {
     description: "Text that occurs just so, whatever its case, in the title or description.",
     example: "rubric",

@@ -19,7 +19,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   resources: {
     name: "Resources",
     description:
-      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until an admin approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author and admins.",
+      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until a moderator approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author, moderators and admins.",
   },
   ratings: {
     name: "Ratings",
@@ -29,7 +29,17 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   saved: { name: "Saved resources", description: "A private reading list." },
   moderation: {
     name: "Moderation",
-    description: "What admins do with submissions, and the figures on their dashboard.",
+    description: "What moderators do with submissions, and the figures on their dashboard.",
+  },
+  people: { name: "People", description: "Roles and suspension, for admins." },
+  invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
+  adminLog: {
+    name: "Log",
+    description: "What moderators and admins have done. Entries are never changed, and go after two years.",
+  },
+  siteSettings: {
+    name: "Site settings",
+    description: "The site's name, announcement and links, and who may register.",
   },
   forum: {
     name: "Forum",

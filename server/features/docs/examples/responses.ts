@@ -1,4 +1,5 @@
 import { PersonalData } from "#contract/personal-data.ts";
+import { ADMIN_RESPONSES } from "./admin-responses.ts";
 import { REQUESTS } from "./requests.ts";
 
 const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
@@ -69,7 +70,13 @@ const calendarFile = [
 
 /** By the name of its schema. */
 const NAMED = {
-  User: { ...publicUser, email: "rosa.delgado@example.org", recoveryEmail: null },
+  User: {
+    ...publicUser,
+    email: "rosa.delgado@example.org",
+    recoveryEmail: null,
+    suspendedUntil: null,
+    suspensionReason: null,
+  },
   PublicUser: publicUser,
   LoginHistoryEntry: {
     id: 481,
@@ -123,6 +130,8 @@ const NAMED = {
     title: "General Discussion",
     description: "Anything about AI and teaching that has no better place.",
     topicCount: 14,
+    position: 1,
+    archived: false,
   },
   Topic: {
     ...topic,
@@ -153,15 +162,8 @@ const NAMED = {
       { name: "High School", count: 95 },
     ],
   },
-  Event: {
-    id: 3,
-    title: "Your First Useful Prompt",
-    description: "Bring one task you dislike doing. Everyone leaves with one saved prompt.",
-    startsAt: "2026-04-16T22:00:00.000Z",
-    endsAt: "2026-04-16T23:00:00.000Z",
-    location: "Online",
-    url: null,
-  },
+  Event: { id: 3, ...(REQUESTS.EventInput as object) },
+  ...ADMIN_RESPONSES,
 };
 
 /** A list that nothing below shows is empty. */

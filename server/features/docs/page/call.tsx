@@ -6,7 +6,7 @@ import { nameIn, TypeOf } from "./type-of.tsx";
 type Schemas = OpenApi["components"]["schemas"];
 type Props = { method: string; path: string; operation: Operation; schemas: Schemas };
 
-const ACCESS = { anyone: "Anyone", user: "Signed-in users", admin: "Admins" };
+const ACCESS = { anyone: "Anyone", user: "Signed-in users", moderator: "Moderators and admins", admin: "Admins" };
 
 export function Call({ method, path, operation, schemas }: Props) {
   const { operationId: id, parameters = [], requestBody, responses } = operation;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { IdInPath } from "#contract/ids.ts";
+import type { Json } from "#contract/json.ts";
+import { paging } from "#contract/paging.ts";
+
+/** What admins and moderators do, and what it is done to. */
+export const LOGGED_ACTIONS = {
+  resource_approved: "resource",
+  resource_rejected: "resource",
+  resource_reviewed: "resource",
+  resource_reopened: "resource",
+  resource_edited: "resource",
+  resource_deleted: "resource",
+  role_changed: "user",
+  user_suspended: "user",
+  suspension_ended: "user",
+  user_deleted: "user",
+  invitation_created: "invitation",
+  invitation_withdrawn: "invitation",
+  forum_created: "forum",
+  forum_changed: "forum",
+  forum_deleted: "forum",
+  event_created: "event",
+  event_changed: "event",
+  event_deleted: "event",
+  site_changed: "site",
+} as const;
+
+export type LoggedAction = keyof typeof LOGGED_ACTIONS;
+
+const NAMES = Object.keys(LOGGED_ACTIONS) as [LoggedAction, ...LoggedAction[]];
+
+export const LogEntry = z.object({
+  id: z.int(),
+  /** Null for what was done on the server's command line. */
+  actorId: z.nullable(z.int()),
+  action: z.enum(NAMES),
+  kind: z.string(),
+  targetId: z.nullable(z.int()),
+  details: z.nullable(z.record(z.string(), z.unknown())),
+  createdAt: z.date(),
+});
+export type LogEntry = Json<z.infer<typeof LogEntry>>;
+
+export const LogQuery = z.object({
+  action: z.optional(z.enum(NAMES, "action must be one that the log has")),
+  actorId: z.optional(IdInPath),
+  ...paging,
+});
+export type LogQuery = z.infer<typeof LogQuery>;

@@ -1,0 +1,54 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { InvitationInput } from "#contract/invitations.ts";
+import type { Paging } from "#contract/paging.ts";
+import { hashToken, newToken } from "#server/core/auth/token.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { invitations } from "#server/db/schema/site.ts";
+
+const VALID_DAYS = 14;
+
+const columns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  createdBy: invitations.createdBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+const isOpen = gt(invitations.expiresAt, sql`now()`);
+
+const OPEN = {
+  columns,
+  from: invitations,
+  where: isOpen,
+  order: { direction: "desc" as const, keys: [invitations.id] },
+};
+
+export const openInvitations = (db: Db, paging: Paging) => readPage(db, OPEN, paging);
+
+export async function insertInvitation(db: Db, createdBy: number, input: InvitationInput) {
+  const { token, hash } = newToken();
+  const expiresAt = sql`now() + make_interval(days => ${VALID_DAYS})`;
+  const [created] = await db
+    .insert(invitations)
+    .values({ ...input, createdBy, tokenHash: hash, expiresAt })
+    .returning(columns);
+  if (!created) throw new Error("insert returned no invitation");
+  return { invitation: created, token };
+}
+
+export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
+  return deleted.length > 0;
+}
+
+/** Uses it up, unless the transaction fails: the second of two finds none. */
+export async function consumeInvitation(tx: Db, token: string) {
+  const [used] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen))
+    .returning({ email: invitations.email, role: invitations.role });
+  return used;
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { concurrently } from "#server/testing/concurrently.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+
+const hub = openHub();
+
+let newcomers = 0;
+const newcomer = (fields = {}) => {
+  const username = `newcomer${++newcomers}`;
+  return { username, email: `${username}@example.org`, password: "a-long-password", ...fields };
+};
+const register = (fields = {}) => hub.visitor().post("/api/auth/register", newcomer(fields));
+const tokenIn = (url: string) => new URL(url).searchParams.get("invite");
+
+async function invite(fields = {}) {
+  const admin = await hub.admin();
+  const { url, ...invitation } = await admin.expectOk("POST", "/api/admin/invitations", fields);
+  return { admin, invitation, url: String(url), token: tokenIn(url) };
+}
+
+describe("where registering takes an invitation", () => {
+  beforeAll(() => hub.db.execute(sql`update site_settings set registration = 'invited'`));
+
+  test("nobody registers without one", async () => {
+    const { status, body } = await register();
+    expect([status, body.message]).toEqual([403, "Registering here takes an invitation"]);
+  });
+
+  test("one person registers with it, and gets its role", async () => {
+    const { token, url, admin, invitation } = await invite({ role: "moderator" });
+    expect(url).toMatch(/\/register\?invite=[\w-]{43}$/);
+    const listed = async () =>
+      (await admin.expectOk("GET", "/api/admin/invitations")).map(({ id }: { id: number }) => id);
+    expect(await listed()).toContain(invitation.id);
+    const { status, body } = await register({ invite: token });
+    expect([status, body.role]).toEqual([201, "moderator"]);
+    expect(await listed()).not.toContain(invitation.id);
+    const second = await register({ invite: token });
+    expect([second.status, second.body.fields]).toEqual([
+      400,
+      { invite: "This invitation has been used or has expired" },
+    ]);
+  });
+
+  test("of two who use it at once, one registers", async () => {
+    const { token } = await invite();
+    const answers = await concurrently(hub.db, [() => register({ invite: token }), () => register({ invite: token })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+  });
+
+  test("a name that is taken does not use it up", async () => {
+    const { token } = await invite();
+    expect((await register({ invite: token, username: "admin" })).status).toBe(409);
+    expect((await register({ invite: token })).status).toBe(201);
+  });
+
+  test("it is worth nothing once withdrawn or after 14 days", async () => {
+    const { token, admin, invitation } = await invite();
+    expect((await admin.delete(`/api/admin/invitations/${invitation.id}`)).status).toBe(204);
+    expect((await admin.delete(`/api/admin/invitations/${invitation.id}`)).status).toBe(404);
+    expect((await register({ invite: token })).status).toBe(400);
+    const { token: old, invitation: late } = await invite();
+    const days = (Date.parse(late.expiresAt) - Date.parse(late.createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(14);
+    await hub.db.execute(sql`update invitations set expires_at = now() where id = ${late.id}`);
+    expect((await register({ invite: old })).status).toBe(400);
+  });
+
+  test("one for an address is mailed there, and is for nobody else", async () => {
+    const { token, url } = await invite({ email: "new.colleague@example.org" });
+    const [mail] = await deliverMail(hub);
+    expect(mail).toMatchObject({
+      recipient: "new.colleague@example.org",
+      subject: "You are invited to AI Educators Hub",
+    });
+    expect(mail?.body).toContain(url);
+    const refused = await register({ invite: token });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { email: "This invitation is for another email address" },
+    ]);
+    expect((await register({ invite: token, email: "New.Colleague@example.org" })).status).toBe(201);
+  });
+});
+
+test("where domains are listed, an address at one of them or an invitation is needed", async () => {
+  await hub.db.execute(
+    sql`update site_settings set registration = 'domains', domains = '{school.example,lake.example}'`,
+  );
+  const { status, body } = await register();
+  const words = "Please use an email address at school.example or lake.example";
+  expect([status, body.fields]).toEqual([400, { email: words }]);
+  expect((await register({ email: "rosa@not-school.example" })).status).toBe(400);
+  expect((await register({ email: "rosa@School.example" })).status).toBe(201);
+  expect((await register({ invite: (await invite()).token })).status).toBe(201);
+});
+
+test("a closed site takes nobody, not even with an invitation", async () => {
+  await hub.db.execute(sql`update site_settings set registration = 'closed'`);
+  const { status, body } = await register({ invite: (await invite()).token });
+  expect([status, body.message]).toEqual([403, "This site takes no new accounts at the moment"]);
+});

@@ -1,0 +1,35 @@
+import type { EventInput } from "#contract/events.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import { deleteEvent, insertEvent, updateEvent } from "./events-queries.ts";
+
+export const noSuchEvent = () => new HttpError(404, "Event not found");
+
+export const createEvent = (db: Db, input: EventInput, admin: Viewer) =>
+  db.transaction(async (tx) => {
+    const event = await insertEvent(tx, input);
+    await logAdminAction(tx, {
+      actor: admin,
+      action: "event_created",
+      targetId: event.id,
+      details: { title: event.title },
+    });
+    return event;
+  });
+
+export const changeEvent = (db: Db, id: number, input: EventInput, admin: Viewer) =>
+  db.transaction(async (tx) => {
+    const event = await updateEvent(tx, id, input);
+    if (!event) throw noSuchEvent();
+    await logAdminAction(tx, { actor: admin, action: "event_changed", targetId: id, details: { title: event.title } });
+    return event;
+  });
+
+export const removeEvent = (db: Db, id: number, admin: Viewer) =>
+  db.transaction(async (tx) => {
+    const deleted = await deleteEvent(tx, id);
+    if (!deleted) throw noSuchEvent();
+    await logAdminAction(tx, { actor: admin, action: "event_deleted", targetId: id, details: deleted });
+  });

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+
+const hub = openHub();
+
+const workshop = {
+  title: "Prompt workshop",
+  description: "Bring a lesson plan.",
+  startsAt: "2127-04-16T22:00:00.000Z",
+  endsAt: "2127-04-16T23:00:00.000Z",
+  location: "Online",
+  url: "https://example.org/workshop",
+};
+
+test("admins add, change and delete an event, and everybody sees it at once", async () => {
+  const admin = await hub.admin();
+  const event = await admin.expectOk("POST", "/api/events", workshop);
+  expect(event).toEqual({ ...workshop, id: event.id });
+  const listed = async () => (await hub.visitor().get("/api/events")).body;
+  expect(await listed()).toContainEqual(event);
+  const moved = { ...workshop, location: "Room 12" };
+  await admin.expectOk("PUT", `/api/events/${event.id}`, moved);
+  expect(await listed()).toContainEqual({ ...moved, id: event.id });
+  expect((await hub.visitor().get(`/api/events/${event.id}.ics`)).body).toContain("SEQUENCE:1");
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(204);
+  expect(await listed()).not.toContainEqual(expect.objectContaining({ id: event.id }));
+  expect((await admin.put(`/api/events/${event.id}`, workshop)).status).toBe(404);
+  const actions = (await admin.expectOk("GET", "/api/admin/log")).map(({ action }: { action: string }) => action);
+  expect(actions.slice(0, 3)).toEqual(["event_deleted", "event_changed", "event_created"]);
+});
+
+test.each([
+  [{ endsAt: workshop.startsAt }, { endsAt: "An event ends after it has begun" }],
+  [{ startsAt: "soon" }, { startsAt: "Choose a day and a time" }],
+  [{ title: " " }, { title: "Title is required" }],
+  [{ url: "javascript:alert(1)" }, { url: "Please enter a valid URL" }],
+])("refuses an event with %j", async (change, fields) => {
+  const { status, body } = await (await hub.admin()).post("/api/events", { ...workshop, ...change });
+  expect([status, body.fields]).toEqual([400, fields]);
+});

@@ -1,0 +1,52 @@
+import { Forum, ForumInput } from "#contract/forum.ts";
+import { IdParam } from "#contract/ids.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { changeForum, createForum, deleteForum } from "./manage-forums.ts";
+
+const NO_FORUM = "There is no such forum";
+const TAKEN = "There is a forum with this title already";
+
+export function manageForumsRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/forums",
+        summary: "Add a forum",
+        access: "admin",
+        body: ForumInput,
+        answers: { status: 201, body: Forum },
+        cacheTags: ["forums"],
+        refuses: { 409: TAKEN },
+      },
+      async ({ body, viewer, db }) => createForum(db, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/forums/:id",
+        summary: "Change a forum, or archive it",
+        access: "admin",
+        params: IdParam,
+        body: ForumInput,
+        answers: { status: 200, body: Forum },
+        cacheTags: ["forums", "topics"],
+        refuses: { 404: NO_FORUM, 409: TAKEN },
+      },
+      async ({ params, body, viewer, db }) => changeForum(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/forums/:id",
+        summary: "Delete an empty forum",
+        access: "admin",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: ["forums"],
+        refuses: { 404: NO_FORUM, 409: "It has topics" },
+      },
+      async ({ params, viewer, db }) => deleteForum(db, params.id, viewer),
+    ),
+  ];
+}

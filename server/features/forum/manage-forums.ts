@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { ForumInput } from "#contract/forum.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import { forums } from "#server/db/schema/forum.ts";
+import { uniqueViolation } from "#server/db/unique-violation.ts";
+import { noSuchForum } from "./forum.ts";
+
+const TAKEN = "There is a forum with this title already";
+const taken = () => new HttpError(409, TAKEN, { fields: { title: TAKEN } });
+
+export const createForum = (db: Db, input: ForumInput, admin: Viewer) =>
+  titled(
+    db.transaction(async (tx) => {
+      const [forum] = await tx.insert(forums).values(input).returning();
+      if (!forum) throw new Error("insert returned no forum");
+      await logAdminAction(tx, {
+        actor: admin,
+        action: "forum_created",
+        targetId: forum.id,
+        details: { title: forum.title },
+      });
+      return forum;
+    }),
+  );
+
+export const changeForum = (db: Db, id: number, input: ForumInput, admin: Viewer) =>
+  titled(
+    db.transaction(async (tx) => {
+      const [forum] = await tx.update(forums).set(input).where(eq(forums.id, id)).returning();
+      if (!forum) throw noSuchForum();
+      const { title, archived } = forum;
+      await logAdminAction(tx, { actor: admin, action: "forum_changed", targetId: id, details: { title, archived } });
+      return forum;
+    }),
+  );
+
+/** Only an empty one. The row lock keeps a topic that is being started from being lost with it. */
+export async function deleteForum(db: Db, id: number, admin: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select().from(forums).where(eq(forums.id, id)).for("update");
+    if (!found) throw noSuchForum();
+    if (found.topicCount > 0)
+      throw new HttpError(409, "Only a forum without topics can be deleted. Archive it instead.");
+    await tx.delete(forums).where(and(eq(forums.id, id), eq(forums.topicCount, 0)));
+    await logAdminAction(tx, { actor: admin, action: "forum_deleted", targetId: id, details: { title: found.title } });
+  });
+}
+
+async function titled<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw uniqueViolation(error) === "forums_title_key" ? taken() : error;
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PeopleQuery } from "#contract/people.ts";
+import type { Role } from "#contract/roles.ts";
+import { SESSION_DAYS } from "#server/core/auth/sessions.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { sessions, users } from "#server/db/schema/accounts.ts";
+import { replies, topics } from "#server/db/schema/forum.ts";
+import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+
+/** Sessions in use are extended once a day, so this is right to the day and no more. */
+const lastSeenAt = sql<string | null>`(select to_char(max(greatest(${sessions.loginTime},
+  ${sessions.expiresAt} - make_interval(days => ${sql.raw(String(SESSION_DAYS))}))) at time zone 'UTC', 'YYYY-MM-DD')
+  from ${sessions} where ${sessions.userId} = ${users.id})`;
+
+type Posts = typeof comments | typeof ratings | typeof topics | typeof replies | typeof resources;
+
+const countOf = (table: Posts) => sql`(select count(*) from ${table} where ${table.userId} = ${users.id})`;
+
+const isSuspended = sql`${users.suspendedUntil} > now()`;
+
+/** A suspension that is over is none. */
+const whileSuspended = <T>(column: typeof users.suspendedUntil | typeof users.suspensionReason) =>
+  sql`case when ${isSuspended} then ${column} end`.mapWith(column) as SQL<T | null>;
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  createdAt: users.createdAt,
+  lastSeenAt,
+  resourceCount: sql<number>`${countOf(resources)}::int`,
+  postCount: sql<number>`(${sql.join([comments, ratings, topics, replies].map(countOf), sql` + `)})::int`,
+  suspendedUntil: whileSuspended<Date>(users.suspendedUntil),
+  suspensionReason: whileSuspended<string>(users.suspensionReason),
+};
+
+/** A substring of any name or address, whatever its case and accents. */
+const isFound = or(
+  ...[users.username, users.email, users.firstName, users.lastName].map(
+    (column) => sql`position(plain(${sql.placeholder("search")}) in plain(${column})) > 0`,
+  ),
+);
+
+/** What is not asked for is null, and holds for everybody. */
+const ifAsked = (name: string, condition: SQL | undefined) =>
+  sql`(${sql.placeholder(name)}::text is null or ${condition})`;
+
+const PEOPLE = {
+  columns,
+  from: users,
+  where: and(
+    isNull(users.deletedAt),
+    ifAsked("search", isFound),
+    ifAsked("role", eq(users.role, sql.placeholder("role"))),
+    ifAsked("state", sql`(${isSuspended}) is true = (${sql.placeholder("state")} = 'suspended')`),
+  ),
+  order: { direction: "desc" as const, keys: [users.id] },
+};
+
+export const people = (db: Db, { search, role, state, ...paging }: PeopleQuery) =>
+  readPage(db, PEOPLE, paging, { values: { search: search || null, role: role ?? null, state: state ?? null } });
+
+export async function personById(db: Db, id: number) {
+  const [person] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return person;
+}
+
+/** Nobody else can change them before the transaction is over. */
+export async function lockPerson(tx: Db, id: number): Promise<{ role: Role | null } | undefined> {
+  const [person] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for("no key update");
+  return person;
+}
+
+type Change = Partial<Pick<typeof users.$inferInsert, "role" | "suspendedUntil" | "suspensionReason">>;
+
+export async function updatePerson(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
+}

@@ -1,0 +1,42 @@
+import { Site, SiteInput } from "#contract/site.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
+import { changeSite, publicSite } from "./site-settings.ts";
+
+export function siteSettingsRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/site",
+        summary: "The site's name, announcement and links, and who may register",
+        access: "anyone",
+        answers: { status: 200, body: Site },
+        cacheTags: ["site"],
+      },
+      async ({ db }) => publicSite(db),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/site",
+        summary: "All settings of the site",
+        access: "admin",
+        answers: { status: 200, body: SiteInput },
+      },
+      async ({ db }) => readSiteSettings(db),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/admin/site",
+        summary: "Change the settings of the site",
+        access: "admin",
+        body: SiteInput,
+        answers: { status: 200, body: SiteInput },
+        cacheTags: ["site"],
+      },
+      async ({ body, viewer, db }) => changeSite(db, body, viewer),
+    ),
+  ];
+}

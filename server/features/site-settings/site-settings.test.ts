@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+
+const hub = openHub();
+
+const settings = {
+  name: "Lakeside Teachers",
+  tagline: "For teachers at Lakeside.",
+  announcement: { text: "The library is closed on Friday.", url: "https://example.org/friday" },
+  registration: "open",
+  socialLinks: [{ name: "Mastodon", url: "https://example.org/@lakeside" }],
+  contactEmail: "office@lakeside.example",
+  domains: ["Lakeside.example"],
+};
+
+test("everybody reads the site's settings but for the contact address and the domains", async () => {
+  const admin = await hub.admin();
+  const before = (await hub.visitor().get("/api/site")).body;
+  expect(before).toMatchObject({ name: "AI Educators Hub", announcement: null, registration: "open", socialLinks: [] });
+  const changed = await admin.expectOk("PUT", "/api/admin/site", settings);
+  expect(changed).toEqual({ ...settings, domains: ["lakeside.example"] });
+  expect(await admin.expectOk("GET", "/api/admin/site")).toEqual(changed);
+  const { contactEmail: _, domains: __, ...known } = settings;
+  expect((await hub.visitor().get("/api/site")).body).toEqual(known);
+  const [entry] = await admin.expectOk("GET", "/api/admin/log?action=site_changed");
+  expect(entry.details.changed).toContain("announcement");
+});
+
+test("the contact form writes to the contact address once there is one", async () => {
+  const admin = await hub.admin();
+  await admin.expectOk("PUT", "/api/admin/site", settings);
+  const message = { name: "Robin", email: "robin@example.org", message: "Is the hub open in summer?" };
+  await hub.visitor().expectOk("POST", "/api/contact", message);
+  expect((await deliverMail(hub)).map(({ recipient }) => recipient)).toEqual(["office@lakeside.example"]);
+});
+
+test.each([
+  [{ name: "" }, "name"],
+  [{ registration: "domains", domains: [] }, "domains"],
+  [{ domains: ["not a domain"] }, "domains.0"],
+  [{ announcement: { text: "", url: null } }, "announcement.text"],
+  [{ socialLinks: [{ name: "Chat", url: "javascript:alert(1)" }] }, "socialLinks.0.url"],
+  [{ contactEmail: "nowhere" }, "contactEmail"],
+])("refuses the settings %j", async (change, field) => {
+  const { status, body } = await (await hub.admin()).put("/api/admin/site", { ...settings, ...change });
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+});

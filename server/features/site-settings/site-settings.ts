@@ -1,0 +1,30 @@
+import type { SiteInput } from "#contract/site.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import { siteSettings } from "#server/db/schema/site.ts";
+
+export async function publicSite(db: Db) {
+  const { contactEmail: _, domains: __, ...site } = await readSiteSettings(db);
+  return site;
+}
+
+export async function changeSite(db: Db, { announcement, domains, ...input }: SiteInput, admin: Viewer) {
+  await db.transaction(async (tx) => {
+    const before = await readSiteSettings(tx);
+    await tx.update(siteSettings).set({
+      ...input,
+      domains: domains.map((domain) => domain.toLowerCase()),
+      announcementText: announcement?.text ?? null,
+      announcementUrl: announcement?.url ?? null,
+    });
+    const after = await readSiteSettings(tx);
+    const changed = Object.keys(after).filter((name) => !isSame(before, after, name));
+    if (changed.length > 0) await logAdminAction(tx, { actor: admin, action: "site_changed", details: { changed } });
+  });
+  return readSiteSettings(db);
+}
+
+const isSame = (before: object, after: object, name: string) =>
+  JSON.stringify(before[name as never]) === JSON.stringify(after[name as never]);
