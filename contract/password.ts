@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { text } from "#contract/text.ts";
 
-const MIN_LENGTH = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 const MAX_LENGTH = 128;
 
-/** The length of a new password. Which ones are too easy to guess is up to `server/core/auth/password-rules.ts`. */
+/** The length of a new password. Which ones are too easy to guess is up to `server/core/auth/guessable-passwords.ts`. */
 export const Password = text({
   name: "Password",
-  min: { length: MIN_LENGTH, message: `Password must be at least ${MIN_LENGTH} characters` },
+  min: { length: MIN_PASSWORD_LENGTH, message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters` },
   max: MAX_LENGTH,
   blanksCount: true,
 });
@@ -19,7 +19,10 @@ export const PasswordChange = z.object({
   currentPassword: text({ name: "Current password", max: MAX_LENGTH, blanksCount: true }),
   newPassword: text({
     name: "New password",
-    min: { length: MIN_LENGTH, message: `New password must be at least ${MIN_LENGTH} characters long` },
+    min: {
+      length: MIN_PASSWORD_LENGTH,
+      message: `New password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+    },
     max: MAX_LENGTH,
     blanksCount: true,
   }),

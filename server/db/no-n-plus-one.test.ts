@@ -74,6 +74,9 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
     sql`insert into events (title, description, starts_at, ends_at, location)
       select 'Event', 'An event', now() + interval '1 day', now() + interval '2 days', 'Online' from ${n}`,
     sql`insert into activity_log (user_id, action) select ${adminId}, 'login' from ${n}`,
+    sql`insert into admin_log (actor_id, action, kind) select ${adminId}, 'site_changed', 'site' from ${n}`,
+    sql`insert into invitations (token_hash, created_by, expires_at)
+      select sha256(n::text::bytea), ${adminId}, now() + interval '1 day' from ${n}`,
     sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
   ]) {
     await hub.db.execute(statement);

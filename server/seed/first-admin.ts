@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
+import { passwordProblem } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
-import { passwordProblem } from "#server/core/auth/password-rules.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 

@@ -12,7 +12,7 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
-import { clearSignInAttempts } from "#server/features/accounts/sign-in-limits.ts";
+import { clearSignInAttempts } from "#server/features/accounts/sign-in-attempts.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
 import { CommandError, valid } from "./command-error.ts";

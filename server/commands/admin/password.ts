@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Password } from "#contract/password.ts";
-import { passwordProblem } from "#server/core/auth/password-rules.ts";
+import { passwordProblem } from "#server/core/auth/guessable-passwords.ts";
 import { CommandError, valid } from "./command-error.ts";
 
 /** The typed password, if it keeps the usual rules, or a random one, which the message then shows. */

@@ -31,8 +31,8 @@ describe("an unknown route", () => {
   test("answers a method that a known address does not allow with 405 in JSON", async () => {
     const calls = hub.endpoints.map(({ spec }) => spec);
     for (const path of new Set(calls.map((call) => call.path))) {
-      // To the other methods, "featured" is just another id.
-      if (path === "/api/resources/featured") continue;
+      // To the other methods, "featured" and "1.ics" are just other ids.
+      if (path === "/api/resources/featured" || path === "/api/events/:id.ics") continue;
       const taken = ["OPTIONS", ...calls.filter((call) => call.path === path).map((call) => call.method)];
       for (const method of METHODS.filter((method) => !taken.includes(method))) {
         const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
@@ -59,7 +59,9 @@ describe("an id in an address", () => {
   test("is 404 if nothing has it, 403 if it is somebody else's, and no error when removing what is not saved", async () => {
     const client = await admin();
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
-    const body = { ...draft({}), ...topic, rating: 5, ...twoStepStart("admin-password") };
+    const event = { startsAt: "2127-04-16T22:00:00Z", endsAt: "2127-04-16T23:00:00Z", location: "Online" };
+    const person = { role: null, until: null, erasePosts: true };
+    const body = { ...draft({}), ...topic, ...event, ...person, rating: 5, ...twoStepStart("admin-password") };
     for (const { method, path } of withId()) {
       const ownersOnly =
         /saved|activity|login-history|export|sessions|two-step/.test(path) ||

@@ -3,38 +3,8 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { networksOf } from "#server/core/http/client-address.ts";
 import { throttles } from "#server/db/schema/accounts.ts";
+import { LIMITS, type LimitName } from "./rate-limits.ts";
 
-type Limit = { hits: number; seconds: number };
-
-/** Generous enough for a workshop of a hundred teachers behind one address. */
-export const LIMITS = {
-  signInPerAccount: { hits: 10, seconds: 15 * 60 },
-  /** From networks where the owner has signed in before, so that strangers cannot use up the owner's attempts. */
-  signInPerKnownNetwork: { hits: 10, seconds: 15 * 60 },
-  signInPerAddress: { hits: 100, seconds: 15 * 60 },
-  /** When somebody who is signed in is asked for the password again. */
-  passwordPerSession: { hits: 10, seconds: 15 * 60 },
-  /** By somebody who knows the password. Three of a million codes are right at a time. */
-  codesPerAccount: { hits: 10, seconds: 60 * 60 },
-  registrationPerAddress: { hits: 200, seconds: 60 * 60 },
-  resetRequestPerAddress: { hits: 200, seconds: 60 * 60 },
-  resetCheckPerAddress: { hits: 200, seconds: 60 * 60 },
-  resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
-  /** To one recovery email, from all accounts: nobody has verified whose it is. */
-  resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
-  /** Security notices of one kind; more would say nothing new. */
-  noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
-  /** To one recovery email, from all accounts. */
-  noticeMailPerRecipient: { hits: 5, seconds: 60 * 60 },
-  /** Notices of wrong codes. */
-  codeMailPerAccount: { hits: 1, seconds: 60 * 60 },
-  contactPerAddress: { hits: 100, seconds: 60 * 60 },
-  writesPerUser: { hits: 60, seconds: 60 },
-  /** Each reads everything that the user ever wrote. */
-  exportsPerUser: { hits: 10, seconds: 60 * 60 },
-} satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof LIMITS;
 type Counting = Pick<Deps, "db" | "config">;
 
 /** How many times the limit of an IPv6 /64 its /56 and /48 have. */

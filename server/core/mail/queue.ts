@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
+import { isStillUseful, MAX_WAIT_SECONDS } from "./retry.ts";
 
 export type Mail = {
   recipient: string;
@@ -21,12 +22,6 @@ export type QueuedMail = typeof outgoingMail.$inferSelect;
 /** Longer than any attempt can take, so that a mail is tried again only if its process has ended. */
 const CLAIM_MINUTES = 10;
 
-/** 10 seconds, doubled with every failure up to an hour, with jitter so that mails are not all tried at once. */
-const FIRST_WAIT_SECONDS = 10;
-const MAX_WAIT_SECONDS = 60 * 60;
-
-const GIVE_UP_AFTER_DAYS = 3;
-
 /** Times are stored in milliseconds. Rounded alike, a mail that was queued just now is due. */
 const currentTime = sql`now()::timestamptz(3)`;
 
@@ -39,8 +34,6 @@ export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Pr
   await db.insert(outgoingMail).values({ ...mail, expiresAt, subject: oneLine(mail.subject) });
 }
 
-const stillUseful = or(isNull(outgoingMail.expiresAt), gt(outgoingMail.expiresAt, sql`now()`));
-
 /** A line break would start another header. In an address the database rejects it. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
@@ -50,7 +43,7 @@ export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
     .where(
-      and(or(lte(outgoingMail.nextAttemptAt, currentTime), gt(outgoingMail.nextAttemptAt, tooFarAhead)), stillUseful),
+      and(or(lte(outgoingMail.nextAttemptAt, currentTime), gt(outgoingMail.nextAttemptAt, tooFarAhead)), isStillUseful),
     )
     .orderBy(asc(outgoingMail.nextAttemptAt), asc(outgoingMail.id))
     .limit(1)
@@ -73,22 +66,4 @@ export async function removeMail(db: Db, id: number): Promise<void> {
 /** A mail with a reset link can be read in the database, so it must not stay long after the link has expired. */
 export async function removeExpiredMail(db: Db): Promise<void> {
   await db.delete(outgoingMail).where(lte(outgoingMail.expiresAt, sql`now()`));
-}
-
-/** Schedules another attempt; returns false if it has been tried for long enough. */
-export async function postponeMail(db: Db, id: number): Promise<boolean> {
-  const doubled = sql`${FIRST_WAIT_SECONDS} * power(2, least(${outgoingMail.attempts}, 20) - 1)`;
-  const wait = sql`least(${MAX_WAIT_SECONDS}, ${doubled}) * (0.75 + random() / 2)`;
-  const postponed = await db
-    .update(outgoingMail)
-    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${wait})` })
-    .where(
-      and(
-        eq(outgoingMail.id, id),
-        gt(outgoingMail.createdAt, sql`now() - make_interval(days => ${GIVE_UP_AFTER_DAYS})`),
-        stillUseful,
-      ),
-    )
-    .returning({ id: outgoingMail.id });
-  return postponed.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Deps } from "#server/core/deps.ts";
 import type { Transport } from "./compose.ts";
-import { claimDueMail, NOBODY, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
+import { claimDueMail, NOBODY, type QueuedMail, removeMail } from "./queue.ts";
+import { postponeMail } from "./retry.ts";
 
 type SmtpFailure = { code: string; responseCode: number; command: string };
 

@@ -26,6 +26,8 @@ describe("registration", () => {
       bio: null,
       recoveryEmail: null,
       role: null,
+      suspendedUntil: null,
+      suspensionReason: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect((await client.get("/api/auth/user")).body).toEqual(body);

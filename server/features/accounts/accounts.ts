@@ -1,7 +1,7 @@
 import type { Login, Registration } from "#contract/accounts.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.ts";
-import { rejectGuessablePassword } from "#server/core/auth/password-rules.ts";
 import { endSession, startSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
@@ -10,7 +10,7 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { admitNewcomer } from "./invitations.ts";
-import { signInLimitFor } from "./sign-in-limits.ts";
+import { signInLimitFor } from "./sign-in-attempts.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {

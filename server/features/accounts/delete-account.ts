@@ -33,7 +33,10 @@ export async function deletePerson(deps: Deps, id: number, withPosts: boolean, a
   await removeMailFiles(deps);
 }
 
-/** Erases the person and leaves an anonymous row for the posts that stay, all in one transaction. */
+/**
+ * Erases the person and leaves an anonymous row for the posts that stay, all in one transaction. What is erased is declared
+ * beside each table (server/db/personal-tables.ts).
+ */
 export async function deleteAccount(
   deps: Deps,
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import type { PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
 import type { PasswordChange } from "#contract/password.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
-import { rejectGuessablePassword } from "#server/core/auth/password-rules.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import { hashToken } from "#server/core/auth/token.ts";
@@ -13,7 +13,7 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { verifyOwnPassword } from "./own-password.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
 import { consumeResetLink, insertResetRequest, markEmailProven, ownerOfLink } from "./reset-links-queries.ts";
-import { clearSignInAttempts } from "./sign-in-limits.ts";
+import { clearSignInAttempts } from "./sign-in-attempts.ts";
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");
 

@@ -43,6 +43,7 @@ export function peopleRoutes(): Endpoint[] {
         params: IdParam,
         body: SuspensionInput,
         answers: { status: 200, body: Person },
+        cacheTags: [],
         refuses: { 404: MISSING, 409: "Admins cannot be suspended" },
       },
       async ({ params, body, viewer, db }) => changeSuspension(db, params.id, body, viewer),

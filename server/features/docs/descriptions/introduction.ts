@@ -1,4 +1,4 @@
-import { LIMITS } from "#server/core/limits/rate-limiter.ts";
+import { LIMITS } from "#server/core/limits/rate-limits.ts";
 import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { passwordProblem } from "./password-rules.ts";
+import { passwordProblem } from "./guessable-passwords.ts";
 
 const nobody = { username: "nobody", email: "nobody@example.org" };
 

@@ -1,10 +1,8 @@
+import { MIN_PASSWORD_LENGTH } from "#contract/password.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 
 const TOO_COMMON = "This password is too common";
 const IS_OWN_NAME = "The password cannot be your username or email";
-
-/** Shorter ones are rejected already by `contract/password.ts`. */
-const MIN_LENGTH = 8;
 
 /** Words of this site, which are rejected with any digits and signs around them. */
 const SITE_WORDS = new Set([
@@ -31,7 +29,7 @@ let common: Promise<Set<string>> | undefined;
 /** The list of zxcvbn, loaded when first needed, as that takes a moment. */
 async function commonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  return new Set(dictionary["passwords-common"].filter((password) => password.length >= MIN_LENGTH));
+  return new Set(dictionary["passwords-common"].filter((password) => password.length >= MIN_PASSWORD_LENGTH));
 }
 
 type Owner = { username: string; email: string };

@@ -1,7 +1,8 @@
 import { networkOf } from "#server/core/http/client-address.ts";
-import { clearAttempts, type LimitName } from "#server/core/limits/rate-limiter.ts";
+import { clearAttempts } from "#server/core/limits/rate-limiter.ts";
+import type { LimitName } from "#server/core/limits/rate-limits.ts";
 import type { Db } from "#server/db/client.ts";
-import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-limits-queries.ts";
+import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-attempts-queries.ts";
 
 /** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
 const UNKNOWN_USER = 0;
