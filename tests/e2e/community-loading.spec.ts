@@ -1,3 +1,4 @@
+import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 
@@ -25,14 +26,12 @@ test("a community without forums says so", async ({ page }) => {
 
 test("topics that could not be loaded can be tried again", async ({ page }) => {
   await page.goto("/community?forum=1");
-  // Hovering over the link prefetches, so this is requested more than once.
-  await page.route("**/api/forums/4/topics?*", (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  const retry = await failUntilRetry(page, "**/api/forums/4/topics?*");
   await page
     .getByRole("navigation", { name: "Forums" })
     .getByRole("link", { name: /Assessment/ })
     .click();
   await expect(page.getByText("The topics could not be loaded.")).toBeVisible();
-  await page.unroute("**/api/forums/4/topics?*");
-  await page.getByRole("button", { name: "Try again" }).click();
+  await retry();
   await expect(page.getByRole("region", { name: "Discussions" }).getByRole("listitem").first()).toBeVisible();
 });

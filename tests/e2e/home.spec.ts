@@ -1,4 +1,5 @@
 import { register } from "./support/accounts.ts";
+import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 import { expectNoLayoutShift } from "./support/page-checks.ts";
@@ -78,11 +79,10 @@ test("the home page shows three placeholders while the featured resources load",
 
 test("featured resources that could not be loaded can be tried again", async ({ page }) => {
   await page.goto("/login");
-  await page.route(FEATURED, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  const retry = await failUntilRetry(page, FEATURED);
   await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
   await expect(page.getByText("The featured resources could not be loaded.")).toBeVisible();
-  await page.unroute(FEATURED);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await retry();
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
+import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
 import { approve, asAdmin, submitResource } from "./support/resources.ts";
@@ -90,12 +91,11 @@ test("a profile that cannot be loaded says so and can be tried again", async ({ 
   const teacher = await register(page);
   await page.goto("/");
   const address = new RegExp(`/api/users/${teacher.id}(/|\\?|$)`);
-  await page.route(address, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
+  const retry = await failUntilRetry(page, address);
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByText("The profile could not be loaded.")).toBeVisible();
-  await page.unroute(address);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await retry();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
 });
 
