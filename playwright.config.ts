@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/global-setup.ts",
   fullyParallel: true,
   workers: 3,
-  retries: 0,
+  // The summary of `npm test` names each test that passed only the second time: it has to be mended.
+  retries: 1,
   forbidOnly: true,
   // Long enough for a machine that is busy with something else; what is slow shows in bench/.
   timeout: 180_000,

@@ -16,9 +16,22 @@ export const countVitest = (file) => (code) => {
  * @returns {(code: number) => Count}
  */
 export const countPlaywright = (file) => (code) => {
-  const { expected, unexpected, flaky, skipped } = read(file).stats ?? {};
-  return toCount(code, { passed: expected, failed: unexpected + flaky, skipped });
+  const { stats = {}, suites = [] } = read(file);
+  const { expected, unexpected, flaky, skipped } = stats;
+  const count = toCount(code, { passed: expected + flaky, failed: unexpected, skipped });
+  const names = suites.flatMap(flakyTitles);
+  const note = [count.note, names.length > 0 && `${names.length} FLAKY: ${names.join("; ")}`];
+  return { ...count, note: note.filter(Boolean).join(", ") };
 };
+
+/** @typedef {{ title: string, tests: { status: string }[] }} TestCase */
+/** @typedef {{ specs?: TestCase[], suites?: Suite[] }} Suite */
+
+/** Of tests that failed first and passed when they were retried. @param {Suite} suite @returns {string[]} */
+const flakyTitles = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+  ...suites.flatMap(flakyTitles),
+];
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
