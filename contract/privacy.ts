@@ -13,8 +13,8 @@ export const STORED_ABOUT_YOU = {
   },
   emailAddresses: {
     what: "Email and recovery email",
-    why: "To reset your password, and for nothing else",
-    who: "Only you",
+    why: "To reset your password, to tell you of changes to your account, and for admins to find you by",
+    who: "You; of the two, admins see your email",
     howLong: UNTIL_DELETED,
   },
   password: {
@@ -57,7 +57,7 @@ export const STORED_ABOUT_YOU = {
     what: "A suspension: until when, and why",
     why: "So that you know, and the site can hold to it",
     who: "You and the admins",
-    howLong: "Until it ends or you delete your account",
+    howLong: "Until it ends or you delete your account; in the admins' log, under your user number, for two years",
   },
   adminLog: {
     what: "What you do as a moderator or admin",
@@ -69,7 +69,7 @@ export const STORED_ABOUT_YOU = {
     what: "Invitations that you send, and the address that one is for",
     why: "So that somebody you know can register",
     who: "The admins",
-    howLong: "Until you delete your account; one that was not used works for 14 days",
+    howLong: "Until it is used, for 14 days at most",
   },
   responses: {
     what: "What the site answered when you sent something",

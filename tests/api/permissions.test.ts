@@ -87,7 +87,7 @@ async function targetOf(path: string, situation: Situation, { owner, admin }: Pe
   return id;
 }
 
-test("email addresses are shown only to their owner, not even to admins", async () => {
+test("a profile shows email addresses to its owner only, not even to admins", async () => {
   const { owner, other, admin, visitor } = await newPeople();
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);

@@ -84,3 +84,26 @@ test("an IP address is in no response to anybody else, admins included", async (
   // The login history, the open sessions, the activity log and the export.
   expect(own).toBe(4);
 });
+
+test("the admin log goes back two years", async () => {
+  await hub.db.execute(sql`insert into admin_log (action, kind, target_id, created_at) values
+    ('role_changed', 'user', 1, now() - interval '23 months'), ('role_changed', 'user', 2, now() - interval '25 months')`);
+  await deleteExpired(hub.db);
+  const entries = await (await hub.admin()).expectOk("GET", "/api/admin/log");
+  expect(entries.map(({ targetId }: { targetId: number }) => targetId)).toEqual([1]);
+});
+
+test("an invitation and a suspension are forgotten once they are over, and not before", async () => {
+  const [admin, over, still] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
+  for (const { user } of [over, still]) {
+    const suspension = { until: "2127-03-05T10:00:00Z", reason: "Advertising." };
+    await admin.expectOk("PUT", `/api/admin/users/${user.id}/suspension`, suspension);
+    await admin.expectOk("POST", "/api/admin/invitations", { email: user.email });
+  }
+  await hub.db.execute(sql`update users set suspended_until = now() where id = ${over.user.id}`);
+  await hub.db.execute(sql`update invitations set expires_at = now() where email = ${over.user.email}`);
+  await deleteExpired(hub.db);
+  const reasons = sql`select id from users where suspension_reason is not null`;
+  expect(await rows(hub.db, reasons)).toEqual([{ id: still.user.id }]);
+  expect(await rows(hub.db, sql`select email from invitations`)).toEqual([{ email: still.user.email }]);
+});

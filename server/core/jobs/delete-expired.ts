@@ -2,7 +2,16 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { deleteOldIdempotencyKeys } from "#server/core/api/idempotency.ts";
 import { removeExpiredMail } from "#server/core/mail/queue.ts";
 import type { Db } from "#server/db/client.ts";
-import { activityLog, passwordResetRequests, passwordResets, sessions, throttles } from "#server/db/schema/accounts.ts";
+import {
+  activityLog,
+  passwordResetRequests,
+  passwordResets,
+  sessions,
+  throttles,
+  users,
+} from "#server/db/schema/accounts.ts";
+import { adminLog } from "#server/db/schema/admin-log.ts";
+import { invitations } from "#server/db/schema/site.ts";
 
 /** How long users can see from where they have signed in. */
 const LOGIN_HISTORY_DAYS = 90;
@@ -14,6 +23,10 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);
+  await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
+  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+  const noSuspension = { suspendedUntil: null, suspensionReason: null };
+  await db.update(users).set(noSuspension).where(lt(users.suspendedUntil, sql`now()`));
   // Links that could not be sent within an hour are no longer expected.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
 }

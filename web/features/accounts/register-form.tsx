@@ -1,3 +1,4 @@
+import { useSearch } from "wouter";
 import type { Self } from "#contract/users.ts";
 import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -10,11 +11,14 @@ const loadSchema = () => import("#contract/accounts.ts").then(({ Registration })
 
 export function RegisterForm() {
   const { send, finishSignIn } = useFinishSignIn();
+  const invitation = new URLSearchParams(useSearch()).get("invite");
   return (
     <Form
       label="Create account"
       schema={loadSchema}
-      onSubmit={async (person) => finishSignIn(await send<Self>("POST", "/api/auth/register", person))}
+      onSubmit={async (person) =>
+        finishSignIn(await send<Self>("POST", "/api/auth/register", { ...person, invite: invitation }))
+      }
       onFailure={explain}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -38,7 +42,8 @@ function explain(error: unknown): Record<string, string> | undefined {
   const message = error instanceof Error ? error.message : "";
   const taken = TAKEN.find(({ says }) => message.includes(says));
   if (taken) return taken.fields;
-  if (hasFieldErrors(error)) return;
+  // An invitation is no field of the form: it came with the link.
+  if (hasFieldErrors(error) && !error.fields.invite) return;
   const description = (error instanceof ApiError && error.reason) || "Something went wrong";
   toast({ title: "Registration failed", description, variant: "destructive" });
 }

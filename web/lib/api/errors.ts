@@ -22,7 +22,8 @@ export class SessionExpired extends ApiError {}
 export class ResponseTimeout extends Error {}
 
 /** Whether the response names the fields that were wrong, so that the form has nothing to add. */
-export const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0;
+export const hasFieldErrors = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0;
 
 function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
   try {

@@ -25,7 +25,7 @@ export const FIELDS: Record<string, string> = {
     "What is wrong with each field or parameter, by its name. Only there when validation failed, and then with all that failed.",
 
   "Registration.username": "Letters, digits and `_` `.` `-`. Unique, whatever its case.",
-  "Registration.email": "Unique, whatever its case. Never shown to other users.",
+  "Registration.email": "Unique, whatever its case. Shown to nobody else but admins.",
   "Registration.password": HARD_TO_GUESS,
   "PasswordChange.newPassword": HARD_TO_GUESS,
   "PasswordReset.newPassword": HARD_TO_GUESS,
