@@ -55,8 +55,8 @@ export default function PrivacyPage() {
 
       <h2>Messages</h2>
       <p>
-        What you send through the <a href="/contact">contact form</a> goes by email to each admin. It is stored here
-        until that is sent, and given up after three days if it cannot be.
+        What you send through the <a href="/contact">contact form</a> goes by email to the people who run this site. It
+        is stored here until that is sent, and given up after three days if it cannot be.
       </p>
 
       <h2>Your rights</h2>
