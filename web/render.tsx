@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { canModerate } from "#contract/roles.ts";
+import { hasRole } from "#contract/roles.ts";
 import { App } from "#web/app.tsx";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
@@ -31,9 +31,10 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   const redirect = redirectFor(route, { path: url.pathname, search: url.search.slice(1) }, viewer);
   if (redirect) return { redirect };
-  const forbidden = route.adminOnly && !canModerate(viewer);
-  const queries = forbidden ? [] : (route.queries?.(address, viewer) ?? []);
-  const [loaded] = await Promise.all([loadAll(queries), route.page.preload()]);
+  const page = await route.page.preload();
+  const forbidden = route.requiresRole !== undefined && !hasRole(viewer, route.requiresRole);
+  const queries = [route.queries, page.queries].flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
+  const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
   const location = { ssrPath: url.pathname, ssrSearch: url.search.slice(1) };
   const html = inShell(renderToString(<App client={client} location={location} />));

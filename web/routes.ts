@@ -1,19 +1,16 @@
-import type { ComponentType } from "react";
 import { FILTERS } from "#contract/filters.ts";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { communityHead, communityQueries, forumsQuery } from "#web/features/forum/forum-queries.ts";
-import { moderationQuery, recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
-import { parseListing } from "#web/features/moderation/moderation-url.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { lazyPage, type PageProps } from "#web/lib/navigation/lazy-page.ts";
+import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
 import { type Head, idParam, type Route } from "#web/lib/navigation/route.ts";
 
-const modules = import.meta.glob<ComponentType<PageProps>>("./pages/*-page.tsx", { import: "default" });
+const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
 
 /** A page by its file name. The server needs the name too, to preload the page's code. */
 function page(name: string) {
@@ -130,19 +127,18 @@ export const routes: Route[] = [
   },
   { path: "/users/:id", ...profile },
   { path: "/profile/:id", ...profile },
+  // Admin pages export their own queries.
   {
     path: "/admin",
     page: page("admin-page"),
-    adminOnly: true,
-    queries: () => [statsQuery, recentQuery],
+    requiresRole: "moderator",
     head: head("Admin dashboard", "Figures and recent submissions."),
   },
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
     query: ["tab", "search", "after"],
-    adminOnly: true,
-    queries: ({ search }) => [statsQuery, moderationQuery(parseListing(search))],
+    requiresRole: "moderator",
     head: head("Manage resources", "Review and moderate resources."),
   },
   {

@@ -7,8 +7,6 @@ import { submitResource } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test.use({ expectedStatuses: [403] });
-
 test("the admin dashboard counts, charts and lists the resources", async ({ page }) => {
   await register(page);
   const word = uniqueWord();
@@ -55,28 +53,6 @@ test("the admin dashboard counts, charts and lists the resources", async ({ page
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await page.getByRole("link", { name: "Review pending resources" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Resources");
-});
-
-const PAGES = [
-  { path: "/admin", says: "You don't have permission to view the admin dashboard." },
-  { path: "/admin/resources", says: "You don't have permission to view the admin resources page." },
-];
-
-test("admin pages refuse everyone who is not an admin", async ({ page }) => {
-  const refused = async () => {
-    for (const { path, says } of PAGES) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(403);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unauthorized Access");
-      await expect(page.getByText(says, { exact: true })).toBeVisible();
-    }
-  };
-  await refused();
-  await expectAccessible(page);
-  await register(page);
-  await refused();
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(page).toHaveURL("/");
 });
 
 test("the admin dashboard shows placeholders while its figures load", async ({ page }) => {

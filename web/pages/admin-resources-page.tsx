@@ -1,20 +1,24 @@
 import { useLocation, useSearch } from "wouter";
-import { canModerate } from "#contract/roles.ts";
+import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
-import { statsQuery } from "#web/features/moderation/moderation-queries.ts";
+import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
-import { Unauthorized } from "#web/features/moderation/unauthorized.tsx";
 import { type PendingDecisions, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
+export const queries: PageQueries = ({ search }) => [statsQuery, moderationQuery(parseListing(search))];
+
 export default function AdminResourcesPage() {
-  return canModerate(useViewer()) ? <Moderation /> : <Unauthorized page="admin resources page" />;
+  return (
+    <AdminLayout path="/admin/resources" title="Manage Resources">
+      <Moderation />
+    </AdminLayout>
+  );
 }
 
 function Moderation() {
@@ -29,15 +33,9 @@ function Moderation() {
 
   const list = <ModerationList listing={listing} decided={decided} onDecision={decide} />;
   return (
-    <div className="wrap py-10 md:py-14">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <h1 className="text-3xl">Manage Resources</h1>
-        <ButtonLink href="/admin" variant="secondary">
-          Dashboard
-        </ButtonLink>
-      </div>
+    <>
       <h2 className="sr-only">Resources</h2>
-      <div className="mt-6 mb-6 max-w-xl">
+      <div className="mb-6 max-w-xl">
         <SearchBox search={listing.search} onSearch={(search) => show({ search }, true)} />
       </div>
       <Tabs
@@ -49,7 +47,7 @@ function Moderation() {
           { id: "all", label: "All Resources", panel: list },
         ]}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
+import type { PageQueries } from "./lazy-page.ts";
 import { matchRoute, type Route } from "./route.ts";
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
@@ -24,11 +25,18 @@ export function prefetchLinks(routes: Route[], client: QueryClient): void {
 
 function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HTMLAnchorElement): void {
   const { route, params } = matchRoute(routes, pathname);
-  // A failed prefetch is ignored: the click will try again and report.
-  route.page.preload().catch(() => {});
+  const address = { params, search: new URLSearchParams(search) };
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
-  for (const query of route.queries?.({ params, search: new URLSearchParams(search) }, viewer) ?? []) {
-    // The server would count a prefetched resource as viewed.
-    if (!query.meta?.countsView) client.prefetchQuery(query);
-  }
+  const prefetchAll = (queries: PageQueries | undefined) => {
+    for (const query of queries?.(address, viewer) ?? []) {
+      // The server would count a prefetched resource as viewed.
+      if (!query.meta?.countsView) client.prefetchQuery(query);
+    }
+  };
+  prefetchAll(route.queries);
+  // A failed prefetch is ignored: the click will try again and report.
+  route.page.preload().then(
+    (page) => prefetchAll(page.queries),
+    () => {},
+  );
 }

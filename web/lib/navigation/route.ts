@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { safeRedirect } from "#contract/redirect.ts";
+import type { Role } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import type { Query } from "#web/lib/api/query-client.ts";
-import type { LazyPage } from "./lazy-page.ts";
-
-type Address = { params: Record<string, string>; search: URLSearchParams };
+import type { Address, LazyPage, PageQueries } from "./lazy-page.ts";
 
 export type Head = { title: string; description: string };
 
@@ -20,10 +19,9 @@ export type Route = {
   requiresSignIn?: { title: string; description: string };
   /** Signed-in users are redirected to `redirectTo` in the query, or home. */
   visitorsOnly?: true;
-  /** Others get status 403 and no data; the page itself says why. */
-  adminOnly?: true;
-  /** Loaded before the page is rendered. If one is null, the page's status is 404. */
-  queries?: (address: Address, viewer: Self | null) => Query[];
+  /** Who may not do what takes this role gets status 403 and no data; the page itself says why. */
+  requiresRole?: Role;
+  queries?: PageQueries;
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
   dependentQueries?: (address: Address, client: QueryClient) => Query[];
   /** From the address and whatever the query client holds already. */

@@ -1,0 +1,19 @@
+import type { Role } from "#contract/roles.ts";
+
+type AdminScreen = {
+  label: string;
+  /** Who may use it, as in the route table. */
+  role: Role;
+  /** Completes "You don't have permission to view the …". */
+  name: string;
+};
+
+/** The admin pages, in the order of their navigation. A page has a row here and one in the route table. */
+const SCREENS = {
+  "/admin": { label: "Dashboard", role: "moderator", name: "admin dashboard" },
+  "/admin/resources": { label: "Resources", role: "moderator", name: "admin resources page" },
+} satisfies Record<string, AdminScreen>;
+
+export type AdminPath = keyof typeof SCREENS;
+
+export const ADMIN_SCREENS: Record<AdminPath, AdminScreen> = SCREENS;

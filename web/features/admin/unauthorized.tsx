@@ -1,0 +1,28 @@
+import { loginHref } from "#web/lib/navigation/route.ts";
+import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+
+/** `page` completes "to view the …". Visitors may have the permission once they have logged in. */
+export function Unauthorized({ page }: { page: string }) {
+  const isVisitor = useViewer() === null;
+  return (
+    <FullPageMessage title="Unauthorized Access" action={<Actions isVisitor={isVisitor} />}>
+      {`You don't have permission to view the ${page}.`}
+    </FullPageMessage>
+  );
+}
+
+function Actions({ isVisitor }: { isVisitor: boolean }) {
+  const { path, search } = useRawLocation();
+  if (!isVisitor) return <ButtonLink href="/">Return to Home</ButtonLink>;
+  return (
+    <>
+      <ButtonLink href={loginHref(search ? `${path}?${search}` : path)}>Log in</ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        Return to Home
+      </ButtonLink>
+    </>
+  );
+}
