@@ -11,6 +11,7 @@ export const LOGGED_ACTIONS = {
   resource_reopened: "resource",
   resource_edited: "resource",
   resource_deleted: "resource",
+  report_closed: "report",
   role_changed: "user",
   user_suspended: "user",
   suspension_ended: "user",

@@ -5,6 +5,7 @@ import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Invitation } from "#contract/invitations.ts";
 import { Rating } from "#contract/ratings.ts";
+import { Report } from "#contract/reports.ts";
 import { Resource } from "#contract/resources.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
@@ -22,6 +23,7 @@ export const PersonalData = z.object({
   replies: z.array(Reply),
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
+  reports: z.array(Report),
   invitations: z.array(Invitation),
   adminLog: z.array(LogEntry),
 });

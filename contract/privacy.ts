@@ -53,6 +53,19 @@ export const STORED_ABOUT_YOU = {
     who: "Everyone; resources once they are approved",
     howLong: "Resources until you delete them; all of it until you leave and have it erased",
   },
+  reports: {
+    what: "Reports that you send: what about, the reason, your note",
+    why: "So that moderators can look into it",
+    who: "You and the moderators, never the person it is about",
+    howLong: "180 days after the decision, or until you delete your account",
+  },
+  reportsAboutYou: {
+    what: "Reports about you or your posts, and what was decided",
+    why: "So that moderators can look into it",
+    who: "The moderators; whoever reported it learns what was decided",
+    howLong:
+      "180 days after the decision; when you leave, those about you go at once, those about a post together with the post",
+  },
   suspension: {
     what: "A suspension: until when, and why",
     why: "So that you know, and the site can hold to it",

@@ -24,6 +24,7 @@ import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
+import { reportsRoutes } from "#server/features/reports/reports-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
@@ -44,6 +45,7 @@ const FEATURES = {
   comments: commentsRoutes,
   saved: savedRoutes,
   moderation: moderationRoutes,
+  reports: reportsRoutes,
   people: peopleRoutes,
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,

@@ -77,6 +77,10 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
     sql`insert into admin_log (actor_id, action, kind) select ${adminId}, 'site_changed', 'site' from ${n}`,
     sql`insert into invitations (token_hash, created_by, expires_at)
       select sha256(n::text::bytea), ${adminId}, now() + interval '1 day' from ${n}`,
+    sql`insert into report_cases (kind, target_id, target_user_id)
+      select 'user', u.id, u.id from ${n} join users u on u.username = 'user' || n`,
+    sql`insert into reports (case_id, user_id, reason) select id, ${adminId}, 'spam' from report_cases
+      on conflict do nothing`,
     sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
   ]) {
     await hub.db.execute(statement);

@@ -3,6 +3,7 @@ import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
+import { personalReportTables } from "./schema/reports.ts";
 import { personalResourceTables } from "./schema/resources.ts";
 import { personalSiteTables } from "./schema/site.ts";
 
@@ -14,4 +15,5 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalForumTables,
   ...personalLogTables,
   ...personalSiteTables,
+  ...personalReportTables,
 ];

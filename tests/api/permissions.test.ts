@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { newCase } from "#server/testing/reports.ts";
 import { draft } from "#server/testing/resources.ts";
 import { BODIES, EVENT, PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
 
@@ -73,6 +74,7 @@ describe.each(PEOPLE)("%s", (who) => {
 async function targetOf(path: string, situation: Situation, { owner, admin }: People): Promise<number> {
   if (path.startsWith("/api/users/:id")) return owner.user.id;
   if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
+  if (path.startsWith("/api/admin/reports")) return newCase(hub);
   if (path.startsWith("/api/admin/invitations")) return 1_000_000;
   if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
   if (path.startsWith("/api/forums/:id")) return 1;

@@ -96,6 +96,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     approved: "401 403 403 403 409 409",
   },
 
+  // Nobody reports themselves.
+  "POST /api/reports": { any: "401 409 201 403 201 201" },
+  "GET /api/admin/reports": MODERATORS,
+  "PUT /api/admin/reports/:id": MODERATORS,
+
   "GET /api/admin/users": ADMIN_ONLY,
   "PUT /api/admin/users/:id/role": ADMIN_ONLY,
   "PUT /api/admin/users/:id/suspension": ADMIN_ONLY,
@@ -179,6 +184,8 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
   "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
+  "POST /api/reports": ({ id }) => ({ kind: "user", targetId: id, reason: "spam" }),
+  "PUT /api/admin/reports/:id": () => ({ action: "keep" }),
   "PUT /api/admin/users/:id/role": () => ({ role: null }),
   "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
   "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),

@@ -11,10 +11,14 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
+import { reportCases } from "#server/db/schema/reports.ts";
 import { invitations } from "#server/db/schema/site.ts";
 
 /** How long users can see from where they have signed in. */
 const LOGIN_HISTORY_DAYS = 90;
+
+/** How long moderators can look up what was reported and decided. */
+const CLOSED_CASE_DAYS = 180;
 
 /** Deletes what is no longer needed, and what may be stored for a limited time only. */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -25,6 +29,8 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldIdempotencyKeys(db);
   await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+  const longClosed = sql`now() - make_interval(days => ${CLOSED_CASE_DAYS})`;
+  await db.delete(reportCases).where(and(eq(reportCases.status, "closed"), lt(reportCases.closedAt, longClosed)));
   const noSuspension = { suspendedUntil: null, suspensionReason: null };
   await db.update(users).set(noSuspension).where(lt(users.suspendedUntil, sql`now()`));
   // Links that could not be sent within an hour are no longer expected.

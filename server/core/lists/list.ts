@@ -21,6 +21,8 @@ export type List<C extends SelectedFields = SelectedFields> = {
   readonly join?: { table: PgTable; on: SQL };
   readonly where: SQL | undefined;
   readonly order: Order;
+  /** The length of texts that an expression among the columns has, where it can be long. */
+  readonly bytes?: SQL;
   /** How to get the total without counting the list. */
   readonly total?: SQLWrapper;
 };

@@ -30,7 +30,7 @@ function build(db: Db, list: List, { isFirst, countsTotal }: Variant) {
   const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, keySql(key)]));
   // Counted in the same round trip.
   const total = countsTotal && { total: sql<number>`(${list.total ?? countStatement(db, list)})` };
-  const fields = { ...columns, bytes: textBytes(columns), ...total };
+  const fields = { ...columns, bytes: textBytes(list), ...total };
 
   // The sort keys are computed once for every match, the other columns only for the rows of the page.
   const page = withJoin(
@@ -73,9 +73,9 @@ const sortedBy = (from: Subquery, keys: object, order: Order) =>
   Object.keys(keys).map((name) => inDirection(order, sql`${from[name]}`));
 
 /** Of all texts in a row. An enumeration's few words do not matter. */
-function textBytes(columns: SelectedFields): SQL<number> {
+function textBytes({ columns, bytes }: List): SQL<number> {
   const texts = Object.values(columns).filter((column) => is(column, PgText) && column.enumValues === undefined);
-  const lengths = texts.map((column) => sql`coalesce(octet_length(${column}), 0)`);
+  const lengths = texts.map((column) => sql`coalesce(octet_length(${column}), 0)`).concat(bytes ?? []);
   return lengths.length > 0 ? sql<number>`${sql.join(lengths, sql` + `)}` : sql<number>`0`;
 }
 

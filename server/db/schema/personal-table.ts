@@ -18,15 +18,17 @@ type OfAccount = {
   userId: PgColumn;
   /** A column with the person's email address, where a row may name them by that alone. */
   email?: PgColumn;
+  /** Where one table is declared several times: the rows this is about. */
+  only?: SQL;
   onDeletion: OnDeletion;
   /** The list of the export that has these rows, oldest first. Left out if they are short-lived or only prove who one is. */
   exported?: { as: ExportedList; sortedBy: PgColumn[] };
 };
 
-type OfAddress = { userId?: never; email: PgColumn; onDeletion: "erase" | Anonymise; exported?: never };
+type OfAddress = { userId?: never; only?: never; email: PgColumn; onDeletion: "erase" | Anonymise; exported?: never };
 
 /** Housekeeping erases it within hours, so deleting an account leaves it alone. */
-type Expiring = { userId?: never; email?: never; onDeletion: "expires"; exported?: never };
+type Expiring = { userId?: never; only?: never; email?: never; onDeletion: "expires"; exported?: never };
 
 type OnDeletion =
   | "erase"

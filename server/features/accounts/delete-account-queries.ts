@@ -46,9 +46,9 @@ export async function eraseByAddress(tx: Db, address: string): Promise<void> {
 
 /** Erases everything else about a person except their posts. */
 export async function erasePerson(tx: Db, id: number, address: string): Promise<void> {
-  for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
+  for (const { table, userId, email, only, onDeletion } of PERSONAL_TABLES) {
     if (!userId) continue;
-    const theirs = or(eq(userId, id), email && equalsIgnoreCase(email, address));
+    const theirs = and(or(eq(userId, id), email && equalsIgnoreCase(email, address)), only);
     if (onDeletion === "erase") await tx.delete(table).where(theirs);
     if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);
   }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { HTML_VERSION, renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
@@ -14,8 +14,8 @@ export async function erasePosts(tx: Db, id: number): Promise<void> {
   for (const statement of [...uncountRatings(id), ...uncountReplies(id), ...eraseTopics(id)]) {
     await tx.execute(statement);
   }
-  for (const { table, userId, onDeletion } of PERSONAL_TABLES) {
-    if (userId && onDeletion === "erase with posts") await tx.delete(table).where(eq(userId, id));
+  for (const { table, userId, only, onDeletion } of PERSONAL_TABLES) {
+    if (userId && onDeletion === "erase with posts") await tx.delete(table).where(and(eq(userId, id), only));
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { type ExportedList, PersonalData } from "#contract/personal-data.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -8,14 +8,24 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
+import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { userById } from "./users-queries.ts";
 
 const PAGE = 100;
 const USER_ID = sql.placeholder("userId");
 
+/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+const ofCase = (column: PgColumn) =>
+  sql`(${sql`select ${column} from ${reportCases} where ${reportCases.id} = ${reports.caseId}`})`;
+
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
   resources: resourceColumns({ id: USER_ID }),
+  reports: {
+    kind: ofCase(reportCases.kind),
+    targetId: ofCase(reportCases.targetId),
+    outcome: ofCase(reportCases.outcome),
+  },
   loginHistory: { location: sql<null>`null` },
 };
 

@@ -61,6 +61,17 @@ export const FIELDS: Record<string, string> = {
   "NewInvitation.url": "Shown only now.",
   "Forum.archived": "It can be read, and takes no new topics or replies.",
   "Forum.position": "Forums are sorted by it.",
+  "ReportDraft.targetId": "The id of the resource, comment, rating, topic, reply or user.",
+  "ReportDraft.note": "For the moderators.",
+  "Report.createdAt": "When it was sent.",
+  "Report.outcome": "`null` until a moderator has decided.",
+  "ReportCase.target":
+    "What was reported, and whose it is. `url` is its page. All of it is `null` once the thing is gone.",
+  "ReportCase.reasons": "Each once, the most frequent first.",
+  "ReportCase.reports":
+    "The first hundred, oldest first. `userId` is who reported it, and `null` where you are the one it is about.",
+  "ReportCase.outcome": "`null` while it is open.",
+  "CaseDecision.note": "For other moderators.",
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
   "LogEntry.kind": "What `targetId` is the id of.",
   "Site.registration": REGISTRATION,

@@ -18,6 +18,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET) per signed-in user",
+  reportsPerUser: "Reports per signed-in user",
   exportsPerUser: "Downloads of all one's data per signed-in user",
 };
 

@@ -29,6 +29,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
   status: { description: "Only resources with this status. Left out: all." },
+  "GET /api/admin/reports status": { description: "`open`, as when left out, or `closed`." },
   revision: {
     description:
       "The `revision` of what was looked at. If the resource has been edited since, nothing is decided (409). Left out: the decision is about whatever it says by now.",

@@ -31,6 +31,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Moderation",
     description: "What moderators do with submissions, and the figures on their dashboard.",
   },
+  reports: {
+    name: "Reports",
+    description:
+      "What people report to the moderators, and what those decide. Several reports on one thing are handled as one.",
+  },
   people: { name: "People", description: "Roles and suspension, for admins." },
   invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
   adminLog: {

@@ -10,8 +10,37 @@ const invitation = {
 
 const { contactEmail: _, domains: __, ...site } = REQUESTS.SiteInput as Record<string, unknown>;
 
-/** What only admins get to see, by the name of its schema; and what they set for everybody. */
+const { kind, targetId, reason, note } = REQUESTS.ReportDraft as Record<string, unknown>;
+const reported = { reason, note, createdAt: "2026-03-12T08:05:12.330Z" };
+
+const openCase = {
+  id: 9,
+  kind,
+  targetId,
+  target: {
+    title: "Stress-test your rubric",
+    excerpt: "Cheap essays, written by people: https://essays.example",
+    userId: 58,
+    url: "/resources/7#comment-83",
+  },
+  reasons: [reason],
+  reports: [{ userId: 12, ...reported }],
+  status: "open",
+  outcome: null,
+  openedAt: "2026-03-12T08:05:12.330Z",
+  closedAt: null,
+};
+
+/** What only moderators and admins get to see, by the name of its schema; and what admins set for everybody. */
 export const ADMIN_RESPONSES = {
+  Report: { id: 14, kind, targetId, ...reported, outcome: null },
+  ReportCase: openCase,
+  "PUT /api/admin/reports/:id": {
+    ...openCase,
+    status: "closed",
+    outcome: "kept",
+    closedAt: "2026-03-12T09:30:00.000Z",
+  },
   Person: {
     id: 12,
     username: "rosa.delgado",

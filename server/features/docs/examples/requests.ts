@@ -33,6 +33,8 @@ export const REQUESTS: Record<string, unknown> = {
     content: "I have one 45-minute period and a skeptical class.\n\nWhat was *your* first activity?",
   },
   ReplyDraft: { content: "I let them guess the next word of a sentence, on paper, before any computer is opened." },
+  ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
+  CaseDecision: { action: "keep", note: null },
   RoleInput: { role: "moderator" },
   SuspensionInput: { until: "2026-12-01T00:00:00Z", reason: "Advertising in every topic." },
   DeletePersonInput: { erasePosts: true },

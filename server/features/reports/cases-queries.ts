@@ -1,0 +1,100 @@
+import { asc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { List } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { reportCases, reports } from "#server/db/schema/reports.ts";
+import { REPORTED } from "./reported-kinds.ts";
+
+type Target = { title: string | null; excerpt: string | null; userId: number | null; url: string | null };
+type CaseReport = { userId: number | null; reason: Reason; note: string | null; createdAt: string };
+type Reason = (typeof reports.$inferSelect)["reason"];
+
+const EXCERPT = sql.raw("300");
+/** More would say nothing new, and a page has an end. */
+const SHOWN_REPORTS = sql.raw("100");
+
+const targetOf = (kind: ReportedKind): SQL => {
+  const { from, id, userId, title, words, url } = REPORTED[kind];
+  const excerpt = sql`case when char_length(${words}) > ${EXCERPT} then left(${words}, ${EXCERPT}) || '…' else ${words} end`;
+  return sql`when ${sql.raw(`'${kind}'`)} then (select json_build_object('title', ${title}, 'excerpt', ${excerpt},
+    'userId', ${userId}, 'url', ${url}) from ${from} where ${id} = ${reportCases.targetId})`;
+};
+
+const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', null, 'url', null)`;
+const targets = sql.join((Object.keys(REPORTED) as ReportedKind[]).map(targetOf), sql` `);
+const ofCase = sql`${reports.caseId} = ${reportCases.id}`;
+
+/** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
+const columnsFor = (viewerId: number | Placeholder) => ({
+  id: reportCases.id,
+  kind: reportCases.kind,
+  targetId: reportCases.targetId,
+  target: sql<Target>`coalesce(${sql`case ${reportCases.kind} ${targets} end`}, ${GONE})`,
+  reasons: sql<Reason[]>`to_json(array(${sql`select ${reports.reason} from ${reports} where ${ofCase}
+    group by 1 order by count(*) desc, min(${reports.id})`}))`,
+  reports: sql<CaseReport[]>`(${sql`select coalesce(json_agg(json_build_object(
+      'userId', case when ${reportCases.targetUserId} <> ${viewerId} then ${reports.userId} end,
+      'reason', ${reports.reason}, 'note', ${reports.note}, 'createdAt', ${reports.createdAt})
+    order by ${reports.id}), '[]') from (select * from ${reports} where ${ofCase} order by id limit ${SHOWN_REPORTS})
+      as ${reports}`})`,
+  status: reportCases.status,
+  outcome: reportCases.outcome,
+  openedAt: reportCases.openedAt,
+  closedAt: reportCases.closedAt,
+});
+
+const listed = (status: CasesQuery["status"], order: List["order"]) => ({
+  columns: columnsFor(sql.placeholder("viewerId")),
+  from: reportCases,
+  where: sql`${reportCases.status} = ${sql.raw(`'${status}'`)}`,
+  order,
+  bytes: sql`(select coalesce(sum(octet_length(${reports.note})), 0)::int from ${reports} where ${ofCase})`,
+});
+
+const LISTS = {
+  open: listed("open", { direction: "asc", keys: [reportCases.openedAt, reportCases.id] }),
+  closed: listed("closed", { direction: "desc", keys: [reportCases.closedAt, reportCases.id] }),
+};
+
+export async function cases(db: Db, { status, ...paging }: CasesQuery, { id: viewerId }: Viewer) {
+  const page = await readPage(db, LISTS[status], paging, { values: { viewerId } });
+  return { ...page, items: page.items.map(withDates) };
+}
+
+export async function caseById(db: Db, id: number, viewer: Viewer) {
+  const [found] = await db.select(columnsFor(viewer.id)).from(reportCases).where(eq(reportCases.id, id));
+  return found && withDates(found);
+}
+
+const withDates = <Case extends { reports: CaseReport[] }>(one: Case) => ({
+  ...one,
+  reports: one.reports.map((report) => ({ ...report, createdAt: new Date(report.createdAt) })),
+});
+
+/**
+ * Locks a case for who decides on it. Before that the moderator and whoever it is about: deleting an account locks the
+ * user first and the cases after that.
+ */
+export async function lockCase(tx: Db, id: number, moderator: Viewer) {
+  const people = tx.select({ id: reportCases.targetUserId }).from(reportCases).where(eq(reportCases.id, id));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = ${moderator.id} or ${users.id} = (${people})`)
+    .orderBy(asc(users.id))
+    .for("key share");
+  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, id)).for("no key update");
+  return found;
+}
+
+type Decided = { outcome: "kept" | "removed"; note: string | null };
+
+export async function updateToClosed(tx: Db, id: number, decided: Decided, moderator: Viewer): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({ ...decided, status: "closed", closedAt: sql`clock_timestamp()`, closedBy: moderator.id })
+    .where(eq(reportCases.id, id));
+}

@@ -1,0 +1,80 @@
+import { eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ReportedKind } from "#contract/reports.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { replies, topics } from "#server/db/schema/forum.ts";
+import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+
+type Reported = {
+  from: SQL;
+  id: PgColumn;
+  userId: PgColumn;
+  /** Whether everybody can see it, so that anybody may report it. */
+  isPublic: SQL;
+  /** How moderators are shown it. */
+  title: SQLWrapper;
+  words: SQLWrapper;
+  url: SQL;
+};
+
+const ofApproved = eq(resources.status, "approved");
+const resourceUrl = sql`'/resources/' || ${resources.id}`;
+const topicUrl = sql`'/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id}`;
+
+/** Where each kind of thing is stored. */
+export const REPORTED: Record<ReportedKind, Reported> = {
+  resource: {
+    from: sql`${resources}`,
+    id: resources.id,
+    userId: resources.userId,
+    isPublic: ofApproved,
+    title: resources.title,
+    words: resources.description,
+    url: resourceUrl,
+  },
+  comment: {
+    from: sql`${comments} join ${resources} on ${resources.id} = ${comments.resourceId}`,
+    id: comments.id,
+    userId: comments.userId,
+    isPublic: ofApproved,
+    title: resources.title,
+    words: comments.content,
+    url: sql`${resourceUrl} || '#comment-' || ${comments.id}`,
+  },
+  rating: {
+    from: sql`${ratings} join ${resources} on ${resources.id} = ${ratings.resourceId}`,
+    id: ratings.id,
+    userId: ratings.userId,
+    isPublic: ofApproved,
+    title: resources.title,
+    words: sql`${ratings.rating} || ' of 5' || coalesce(': ' || ${ratings.comment}, '')`,
+    url: sql`${resourceUrl} || '#rating-' || ${ratings.id}`,
+  },
+  topic: {
+    from: sql`${topics}`,
+    id: topics.id,
+    userId: topics.userId,
+    isPublic: sql`true`,
+    title: topics.title,
+    words: topics.content,
+    url: topicUrl,
+  },
+  reply: {
+    from: sql`${replies} join ${topics} on ${topics.id} = ${replies.topicId}`,
+    id: replies.id,
+    userId: replies.userId,
+    isPublic: sql`true`,
+    title: topics.title,
+    words: replies.content,
+    url: sql`${topicUrl} || '#reply-' || ${replies.id}`,
+  },
+  user: {
+    from: sql`${users}`,
+    id: users.id,
+    userId: users.id,
+    isPublic: isNull(users.deletedAt),
+    title: users.username,
+    words: sql`coalesce(${users.bio}, '')`,
+    url: sql`'/profile/' || ${users.id}`,
+  },
+};

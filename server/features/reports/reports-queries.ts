@@ -1,0 +1,45 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import type { ReportDraft, ReportedKind } from "#contract/reports.ts";
+import type { Db } from "#server/db/client.ts";
+import { rows } from "#server/db/rows.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { reportCases, reports } from "#server/db/schema/reports.ts";
+import { REPORTED } from "./reported-kinds.ts";
+
+/** Who wrote a thing that everybody can see; nothing if there is no such thing. */
+export async function authorOf(db: Db, kind: ReportedKind, targetId: number): Promise<number | undefined> {
+  const { from, id, userId, isPublic } = REPORTED[kind];
+  const query = sql`select ${userId} as "userId" from ${from} where ${id} = ${targetId} and ${isPublic}`;
+  const [found] = await rows<{ userId: number }>(db, query);
+  return found?.userId;
+}
+
+/** Until the transaction ends, none of them can delete their account. */
+export async function lockUsers(tx: Db, ids: number[]): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for("key share");
+}
+
+/** The open case on a thing, a new one if there is none. Others who report or decide on it wait until the transaction ends. */
+export async function openCase(tx: Db, { kind, targetId }: ReportDraft, targetUserId: number): Promise<number> {
+  const [open] = await tx
+    .insert(reportCases)
+    .values({ kind, targetId, targetUserId })
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.targetId],
+      targetWhere: sql`${reportCases.status} = 'open'`,
+      set: { targetUserId },
+    })
+    .returning({ id: reportCases.id });
+  if (!open) throw new Error("insert returned no case");
+  return open.id;
+}
+
+/** Returns nothing if this user has reported it already. */
+export async function insertReport(tx: Db, caseId: number, userId: number, { reason, note }: ReportDraft) {
+  const [report] = await tx
+    .insert(reports)
+    .values({ caseId, userId, reason, note })
+    .onConflictDoNothing()
+    .returning({ id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt });
+  return report;
+}

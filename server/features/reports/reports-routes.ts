@@ -1,0 +1,61 @@
+import { IdParam } from "#contract/ids.ts";
+import { CaseDecision, CasesQuery, Report, ReportCase, ReportDraft } from "#contract/reports.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { cases } from "./cases-queries.ts";
+import { closeCase, report } from "./reports.ts";
+
+export function reportsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/reports",
+        summary: "Report a resource, a post or a person to the moderators",
+        description: "The person it is about never learns who reported it.",
+        access: "user",
+        body: ReportDraft,
+        answers: { status: 201, body: Report },
+        cacheTags: [],
+        refuses: {
+          404: "There is no such thing, or it is not public",
+          409: "One's own, or already reported by this user and not yet decided",
+          429: "More than twenty reports within an hour",
+        },
+      },
+      async ({ body, viewer, db }) => report({ ...deps, db }, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/reports",
+        summary: "What was reported, one entry per thing",
+        description: "Open ones come oldest first, closed ones newest first. Closed ones go after 180 days.",
+        access: "moderator",
+        query: CasesQuery,
+        answers: { status: 200, list: ReportCase },
+        isExpensive: true,
+      },
+      async ({ query, viewer, db }) => cases(db, query, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/admin/reports/:id",
+        summary: "Decide on a reported thing, which closes all reports on it",
+        description: "Repeating a decision changes nothing.",
+        access: "moderator",
+        params: IdParam,
+        body: CaseDecision,
+        answers: { status: 200, body: ReportCase },
+        cacheTags: [],
+        refuses: {
+          403: "It is about oneself or one's own post",
+          404: "There is no such entry",
+          409: "Somebody has decided otherwise",
+        },
+      },
+      async ({ params, body, viewer, db }) => closeCase(db, params.id, body, viewer),
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { CaseDecision, ReportDraft } from "#contract/reports.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import { caseById, lockCase, updateToClosed } from "./cases-queries.ts";
+import { authorOf, insertReport, lockUsers, openCase } from "./reports-queries.ts";
+
+const OUTCOMES = { keep: "kept" } as const;
+
+const notFound = () => new HttpError(404, "There is nothing like that to report. It may have been removed.");
+const ownThing = (kind: ReportDraft["kind"]) =>
+  new HttpError(
+    409,
+    kind === "user" ? "You cannot report yourself" : "You cannot report what you have posted yourself",
+  );
+const noSuchCase = () => new HttpError(404, "Report not found");
+
+export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
+  await countAttempt(deps, "reportsPerUser", String(viewer.id));
+  return deps.db.transaction(async (tx) => {
+    const author = await authorOf(tx, draft.kind, draft.targetId);
+    if (author === undefined) throw notFound();
+    if (author === viewer.id) throw ownThing(draft.kind);
+    await lockUsers(tx, [viewer.id, author]);
+    // Its author may have left, and the thing with them, until the lock was free.
+    if ((await authorOf(tx, draft.kind, draft.targetId)) !== author) throw notFound();
+    const created = await insertReport(tx, await openCase(tx, draft, author), viewer.id, draft);
+    if (!created) throw new HttpError(409, "You have already reported this");
+    return { ...created, kind: draft.kind, targetId: draft.targetId, outcome: null };
+  });
+}
+
+/** Of two moderators the first decides. The second gets the same answer for the same decision, and a 409 for another. */
+export async function closeCase(db: Db, id: number, { action, note }: CaseDecision, moderator: Viewer) {
+  const outcome = OUTCOMES[action];
+  await db.transaction(async (tx) => {
+    const found = await lockCase(tx, id, moderator);
+    if (!found) throw noSuchCase();
+    if (found.targetUserId === moderator.id)
+      throw new HttpError(403, "This is about you or your own post. Another moderator has to decide.");
+    if (found.outcome === outcome) return;
+    if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
+    await updateToClosed(tx, id, { outcome, note }, moderator);
+    const details = { action, kind: found.kind, targetId: found.targetId };
+    await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });
+  });
+  const closed = await caseById(db, id, moderator);
+  if (!closed) throw noSuchCase();
+  return closed;
+}
