@@ -25,6 +25,15 @@ export const LOGGED_ACTIONS = {
   event_changed: "event",
   event_deleted: "event",
   site_changed: "site",
+  comment_removed: "comment",
+  rating_removed: "rating",
+  topic_removed: "topic",
+  reply_removed: "reply",
+  comment_restored: "comment",
+  rating_restored: "rating",
+  topic_restored: "topic",
+  reply_restored: "reply",
+  topic_changed: "topic",
 } as const;
 
 export type LoggedAction = keyof typeof LOGGED_ACTIONS;

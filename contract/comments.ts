@@ -13,5 +13,6 @@ export const Comment = z.object({
   userId: z.int(),
   content: z.string(),
   createdAt: z.date(),
+  editedAt: z.nullable(z.date()),
 });
 export type Comment = Json<z.infer<typeof Comment>>;

@@ -5,6 +5,7 @@ import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Invitation } from "#contract/invitations.ts";
 import { Rating } from "#contract/ratings.ts";
+import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
 import { Resource } from "#contract/resources.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
@@ -21,6 +22,7 @@ export const PersonalData = z.object({
   saved: z.array(SavedEntry),
   topics: z.array(Topic),
   replies: z.array(Reply),
+  removed: z.array(OwnRemovedPost),
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
   reports: z.array(Report),

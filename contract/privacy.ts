@@ -51,7 +51,13 @@ export const STORED_ABOUT_YOU = {
     what: "Resources, ratings, reviews, comments, topics, replies",
     why: "They are what the hub is for; they carry your user number",
     who: "Everyone; resources once they are approved",
-    howLong: "Resources until you delete them; all of it until you leave and have it erased",
+    howLong: "Until you remove it, or leave and have it erased",
+  },
+  removed: {
+    what: "What you or a moderator removed: ratings, reviews, comments, topics, replies",
+    why: "So that a mistake can be undone",
+    who: "You and the moderators",
+    howLong: "30 days; less if you leave and have your posts erased",
   },
   reports: {
     what: "Reports that you send: what about, the reason, your note",

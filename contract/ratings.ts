@@ -17,5 +17,6 @@ export const Rating = z.object({
   rating: z.int(),
   comment: z.nullable(z.string()),
   createdAt: z.date(),
+  editedAt: z.nullable(z.date()),
 });
 export type Rating = Json<z.infer<typeof Rating>>;

@@ -3,6 +3,7 @@ import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
+import { personalRemovedTables } from "./schema/removed-posts.ts";
 import { personalReportTables } from "./schema/reports.ts";
 import { personalResourceTables } from "./schema/resources.ts";
 import { personalSiteTables } from "./schema/site.ts";
@@ -13,6 +14,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalMailTables,
   ...personalResourceTables,
   ...personalForumTables,
+  ...personalRemovedTables,
   ...personalLogTables,
   ...personalSiteTables,
   ...personalReportTables,

@@ -4,7 +4,8 @@ import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft } from "#server/testing/resources.ts";
-import { BODIES, EVENT, PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
+import { BODIES, EVENT } from "./permission-bodies.ts";
+import { PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
 
 const hub = openHub();
 
@@ -71,7 +72,8 @@ describe.each(PEOPLE)("%s", (who) => {
 });
 
 /** The id of the owner's profile, or of a new row of theirs, since some calls change it. */
-async function targetOf(path: string, situation: Situation, { owner, admin }: People): Promise<number> {
+async function targetOf(path: string, situation: Situation, people: People): Promise<number> {
+  const { owner, admin } = people;
   if (path.startsWith("/api/users/:id")) return owner.user.id;
   if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
   if (path.startsWith("/api/admin/reports")) return newCase(hub);
@@ -82,10 +84,22 @@ async function targetOf(path: string, situation: Situation, { owner, admin }: Pe
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
     return (await owner.expectOk("POST", "/api/forums/1/topics", topic)).id;
   }
+  if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
+  if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);
   if (!path.includes(":id")) return 0;
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const verb = { approved: "approve", rejected: "reject", pending: null, any: null }[situation];
   if (verb) await admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`);
+  return id;
+}
+
+/** What the owner wrote about somebody else's resource, which is public unless the situation says otherwise. */
+async function onResource(situation: Situation, list: string, body: object, { owner, admin }: People): Promise<number> {
+  const { id: resource } = await (await hub.teacher()).expectOk("POST", "/api/resources", draft({}));
+  await admin.expectOk("PUT", `/api/admin/resources/${resource}/approve`);
+  const { id } = await owner.expectOk("POST", `/api/resources/${resource}/${list}`, body);
+  if (situation === "pending")
+    await hub.db.execute(sql`update resources set status = 'pending' where id = ${resource}`);
   return id;
 }
 

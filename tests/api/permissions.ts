@@ -1,8 +1,3 @@
-import type { Self } from "#contract/users.ts";
-import { draft } from "#server/testing/resources.ts";
-import { ADMIN } from "#server/testing/template.ts";
-import { twoStepStart } from "#server/testing/two-step.ts";
-
 export const PEOPLE = ["visitor", "owner", "other", "suspended", "moderator", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
@@ -75,6 +70,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },
   "GET /api/resources/:id/comments": VISIBLE_TO_OWNER_AND_MODERATORS,
   "POST /api/resources/:id/comments": APPROVED_ONLY,
+  // The owner wrote them.
+  "PUT /api/ratings/:id": { any: "401 200 403 403 403 403", pending: "401 404 404 403 403 403" },
+  "DELETE /api/ratings/:id": { any: "401 204 403 403 204 204", pending: "401 404 404 403 204 204" },
+  "PUT /api/comments/:id": { any: "401 200 403 403 403 403", pending: "401 404 404 403 403 403" },
+  "DELETE /api/comments/:id": { any: "401 204 403 403 204 204", pending: "401 404 404 403 204 204" },
   "POST /api/resources/:id/save": {
     approved: "401 200 200 403 200 200",
     pending: "401 409 404 403 409 409",
@@ -137,68 +137,4 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/openapi.json": EVERYONE,
   "GET /api/docs": EVERYONE,
   "GET /api/docs.css": EVERYONE,
-};
-
-let registered = 0;
-
-const newcomer = () => ({
-  username: `newcomer${++registered}`,
-  email: `newcomer${registered}@example.org`,
-  password: "a-long-password",
-});
-
-const SITE = {
-  name: "AI Educators Hub",
-  tagline: "For teachers.",
-  announcement: null,
-  registration: "open",
-  socialLinks: [],
-  contactEmail: null,
-  domains: [],
-};
-
-export const EVENT = {
-  title: "Workshop",
-  description: "Bring a laptop.",
-  startsAt: "2127-04-16T22:00:00Z",
-  endsAt: "2127-04-16T23:00:00Z",
-  location: "Online",
-  url: null,
-};
-
-/** A valid body for every call that takes one. */
-export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
-  "POST /api/auth/register": newcomer,
-  "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
-  "POST /api/auth/change-password": (_, caller) => {
-    // Unchanged, because everybody must be able to sign in again.
-    const password = caller === "admin" ? ADMIN.password : "a-long-password";
-    return { currentPassword: password, newPassword: password };
-  },
-  "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
-  "POST /api/auth/password-reset/check": () => ({ token: "made-up" }),
-  "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
-  "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
-  "PUT /api/users/:id": () => ({ bio: "I teach." }),
-  "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
-  "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
-  "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
-  "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
-  "POST /api/reports": ({ id }) => ({ kind: "user", targetId: id, reason: "spam" }),
-  "PUT /api/admin/reports/:id": () => ({ action: "keep" }),
-  "PUT /api/admin/users/:id/role": () => ({ role: null }),
-  "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
-  "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),
-  "POST /api/admin/invitations": () => ({}),
-  "PUT /api/admin/site": () => SITE,
-  "POST /api/forums": () => ({ title: `Forum ${++registered}`, description: "To talk in." }),
-  "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
-  "POST /api/events": () => EVENT,
-  "PUT /api/events/:id": () => EVENT,
-  "POST /api/resources": () => draft({}),
-  "PUT /api/resources/:id": () => draft({ title: "A better title" }),
-  "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
-  "POST /api/resources/:id/comments": () => ({ content: "Thank you." }),
-  "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
-  "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
 };

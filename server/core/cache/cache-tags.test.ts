@@ -15,7 +15,7 @@ const removal = (outcome: () => void) =>
   endpoint(
     {
       method: "DELETE",
-      path: "/api/comments/:id",
+      path: "/api/made-up/:id",
       summary: "Delete a comment",
       access: "anyone",
       params: IdParam,
@@ -45,7 +45,7 @@ async function commentedResource() {
 test("the cache tags of a write can come from its result", async () => {
   const { id, shown } = await commentedResource();
   expect(await shown()).toEqual([id]);
-  expect((await clientOf().call("DELETE", `/api/comments/${id}`)).status).toBe(204);
+  expect((await clientOf().call("DELETE", `/api/made-up/${id}`)).status).toBe(204);
   expect(await shown()).toEqual([]);
 });
 
@@ -55,6 +55,6 @@ test("a write that fails without a result invalidates everything, since it may h
   const failing = clientOf(() => {
     throw Object.assign(new Error("lost while committing"), { code: "08006" });
   });
-  expect((await failing.call("DELETE", `/api/comments/${id}`)).status).toBe(503);
+  expect((await failing.call("DELETE", `/api/made-up/${id}`)).status).toBe(503);
   expect(await shown()).toEqual([]);
 });

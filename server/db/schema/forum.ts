@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { REMOVERS } from "#contract/removal.ts";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -22,6 +23,10 @@ export const topics = pgTable("topics", {
   createdAt: instant().notNull().defaultNow(),
   lastActivityAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
+  editedAt: instant(),
+  pinned: boolean().notNull().default(false),
+  locked: boolean().notNull().default(false),
+  removed: text({ enum: REMOVERS }),
 });
 
 export const replies = pgTable("replies", {
@@ -32,6 +37,8 @@ export const replies = pgTable("replies", {
   contentHtml: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
+  editedAt: instant(),
+  removed: text({ enum: REMOVERS }),
 });
 
 export const personalForumTables: PersonalTable[] = [

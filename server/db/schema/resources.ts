@@ -32,6 +32,7 @@ export const ratings = pgTable("ratings", {
   rating: smallint().notNull(),
   comment: text(),
   createdAt: instant().notNull().defaultNow(),
+  editedAt: instant(),
 });
 
 export const comments = pgTable("comments", {
@@ -40,6 +41,7 @@ export const comments = pgTable("comments", {
   userId: integer().notNull(),
   content: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
+  editedAt: instant(),
 });
 
 export const saves = pgTable("saves", {

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
@@ -11,6 +12,7 @@ const columns = {
   userId: comments.userId,
   content: comments.content,
   createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
 };
 
 const NEWEST_FIRST: Order = { direction: "desc", keys: [comments.createdAt, comments.id] };
@@ -30,5 +32,12 @@ export const commentsOf = (db: Db, resourceId: number, viewer: Viewer | null, pa
 export async function insertComment(db: Db, resourceId: number, userId: number, content: string) {
   const [comment] = await db.insert(comments).values({ resourceId, userId, content }).returning(columns);
   if (!comment) throw new Error("insert returned no comment");
+  return comment;
+}
+
+/** Returns nothing if it has been removed. Saying the same again is no edit. */
+export async function updateComment(db: Db, id: number, content: string) {
+  const editedAt = sql`case when ${comments.content} = ${content} then ${comments.editedAt} else now() end`;
+  const [comment] = await db.update(comments).set({ content, editedAt }).where(eq(comments.id, id)).returning(columns);
   return comment;
 }

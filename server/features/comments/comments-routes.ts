@@ -2,8 +2,14 @@ import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { CacheTag } from "#server/core/cache/cache-tags.ts";
+import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
 import { approvedResource } from "#server/core/resources/visible-resource.ts";
+import { editComment } from "./comments.ts";
 import { commentsOf, insertComment } from "./comments-queries.ts";
+
+const NOT_ONES_OWN = "It is somebody else's";
+const MISSING = "There is no such comment, or its resource is not public";
 
 export function commentsRoutes(): Endpoint[] {
   return [
@@ -38,6 +44,35 @@ export function commentsRoutes(): Endpoint[] {
         await approvedResource(db, params.id, viewer);
         return insertComment(db, params.id, viewer.id, body.content);
       },
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/comments/:id",
+        summary: "Reword one's own comment",
+        description: "Nobody else can, not even a moderator.",
+        access: "user",
+        params: IdParam,
+        body: CommentDraft,
+        answers: { status: 200, body: Comment },
+        cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`],
+        refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
+      },
+      async ({ params, body, viewer, db }) => editComment(db, params.id, body.content, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/comments/:id",
+        summary: "Remove a comment",
+        description: "One's own; a moderator anybody's. A moderator can restore it for 30 days.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: { 403: NOT_ONES_OWN, 404: MISSING },
+      },
+      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "comment", id: params.id }, viewer),
     ),
   ];
 }

@@ -14,6 +14,7 @@ const columns = {
   rating: ratings.rating,
   comment: ratings.comment,
   createdAt: ratings.createdAt,
+  editedAt: ratings.editedAt,
 };
 
 const NEWEST_FIRST: Order = { direction: "desc", keys: [ratings.createdAt, ratings.id] };
@@ -40,12 +41,29 @@ export async function insertRating(db: Db, resourceId: number, userId: number, d
   return rating;
 }
 
-/** Returns whether the resource still exists and is approved. */
-export async function addToAverage(db: Db, resourceId: number, rating: number): Promise<boolean> {
-  const updated = await db
-    .update(resources)
-    .set({ ratingSum: sql`${resources.ratingSum} + ${rating}`, ratingCount: sql`${resources.ratingCount} + 1` })
+/** Whether it is there and approved. Ratings are written with their resource locked, so that its average stays exact. */
+export async function lockApproved(tx: Db, resourceId: number): Promise<boolean> {
+  const locked = await tx
+    .select({ id: resources.id })
+    .from(resources)
     .where(and(eq(resources.id, resourceId), eq(resources.status, "approved")))
-    .returning({ id: resources.id });
-  return updated.length > 0;
+    .for("no key update");
+  return locked.length > 0;
+}
+
+export async function starsOf(tx: Db, id: number): Promise<number | undefined> {
+  const [found] = await tx.select({ rating: ratings.rating }).from(ratings).where(eq(ratings.id, id));
+  return found?.rating;
+}
+
+/** Returns nothing if it has been removed. Saying the same again is no edit. */
+export async function updateRating(tx: Db, id: number, { rating, comment }: RatingDraft) {
+  const isSame = sql`${ratings.rating} = ${rating} and ${ratings.comment} is not distinct from ${comment}::text`;
+  const editedAt = sql`case when ${isSame} then ${ratings.editedAt} else now() end`;
+  const [edited] = await tx
+    .update(ratings)
+    .set({ rating, comment, editedAt })
+    .where(eq(ratings.id, id))
+    .returning(columns);
+  return edited;
 }

@@ -2,8 +2,13 @@ import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Rating, RatingDraft } from "#contract/ratings.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { rate } from "./ratings.ts";
+import type { CacheTag } from "#server/core/cache/cache-tags.ts";
+import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
+import { editRating, rate } from "./ratings.ts";
 import { ratingsOf } from "./ratings-queries.ts";
+
+const NOT_ONES_OWN = "It is somebody else's";
+const MISSING = "There is no such rating, or its resource is not public";
 
 export function ratingsRoutes(): Endpoint[] {
   return [
@@ -40,6 +45,36 @@ export function ratingsRoutes(): Endpoint[] {
         },
       },
       async ({ params, body, viewer, db }) => rate(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/ratings/:id",
+        summary: "Change one's own rating",
+        description: "Nobody else can, not even a moderator. The resource's `avgRating` changes in the same moment.",
+        access: "user",
+        params: IdParam,
+        body: RatingDraft,
+        answers: { status: 200, body: Rating },
+        cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`, "resources"],
+        refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
+      },
+      async ({ params, body, viewer, db }) => editRating(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/ratings/:id",
+        summary: "Remove a rating",
+        description:
+          "One's own; a moderator anybody's. Whoever gave it can then rate again. A moderator can restore it for 30 days.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: { 403: NOT_ONES_OWN, 404: MISSING },
+      },
+      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "rating", id: params.id }, viewer),
     ),
   ];
 }

@@ -1,18 +1,38 @@
 import type { RatingDraft } from "#contract/ratings.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
+import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
+import { countRating } from "#server/core/removal/removal-queries.ts";
 import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
+import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { addToAverage, insertRating } from "./ratings-queries.ts";
+import { insertRating, lockApproved, starsOf, updateRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
 export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewer: Viewer) {
   const { userId } = await approvedResource(db, resourceId, viewer);
   if (userId === viewer.id) throw new HttpError(403, "You cannot rate your own resource");
   return db.transaction(async (tx) => {
+    await lockAuthorRow(tx, viewer);
+    if (!(await lockApproved(tx, resourceId))) throw notApproved();
     const rating = await insertRating(tx, resourceId, viewer.id, draft);
     if (!rating) throw new HttpError(409, "You have already rated this resource");
-    if (!(await addToAverage(tx, resourceId, draft.rating))) throw notApproved();
+    await countRating(tx, resourceId, { stars: draft.rating, ratings: 1 });
     return rating;
+  });
+}
+
+export async function editRating(db: Db, id: number, draft: RatingDraft, viewer: Viewer) {
+  const { userId, placeId } = await visiblePost(db, { kind: "rating", id }, viewer);
+  ownerOnly(userId, viewer);
+  return db.transaction(async (tx) => {
+    await lockAuthorRow(tx, viewer);
+    if (!(await lockApproved(tx, placeId))) throw notApproved();
+    const before = await starsOf(tx, id);
+    const edited = await updateRating(tx, id, draft);
+    if (before === undefined || !edited) throw noSuchPost("rating");
+    await countRating(tx, placeId, { stars: edited.rating - before, ratings: 0 });
+    return edited;
   });
 }

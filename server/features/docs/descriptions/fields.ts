@@ -17,6 +17,7 @@ const REGISTRATION =
 export const FIELDS: Record<string, string> = {
   userId: "Its author.",
   createdAt: "When it was made.",
+  editedAt: "When its author last changed what it says; `null` if never.",
   ...RESOURCE_FIELD_WORDS,
   profileImage: `A picture of the user. ${WEB_ADDRESS}`,
 
@@ -44,6 +45,7 @@ export const FIELDS: Record<string, string> = {
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",
   "PersonalData.resources": "In every status.",
+  "PersonalData.removed": "What you or a moderator removed less than 30 days ago.",
   "Login.username": "The case does not matter.",
 
   "ModeratedResource.revision": "Changes with whatever its author can change.",

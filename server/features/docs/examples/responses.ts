@@ -117,6 +117,7 @@ const NAMED = {
     userId: 31,
     ...(REQUESTS.RatingDraft as object),
     createdAt: "2026-03-11T19:22:40.907Z",
+    editedAt: null,
   },
   Comment: {
     id: 83,
@@ -124,6 +125,7 @@ const NAMED = {
     userId: 31,
     ...(REQUESTS.CommentDraft as object),
     createdAt: "2026-03-11T19:25:03.311Z",
+    editedAt: null,
   },
   Forum: {
     id: 1,

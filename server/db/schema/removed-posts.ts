@@ -1,0 +1,29 @@
+import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { POST_KINDS, REMOVERS } from "#contract/removal.ts";
+import { id, instant } from "./columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
+
+export const removedPosts = pgTable("removed_posts", {
+  id: id(),
+  kind: text({ enum: POST_KINDS }).notNull(),
+  targetId: integer().notNull(),
+  userId: integer().notNull(),
+  resourceId: integer(),
+  topicId: integer(),
+  content: text(),
+  rating: smallint(),
+  createdAt: instant().notNull(),
+  editedAt: instant(),
+  removedBy: text({ enum: REMOVERS }).notNull(),
+  removedAt: instant().notNull().defaultNow(),
+});
+
+export const personalRemovedTables: PersonalTable[] = [
+  {
+    table: removedPosts,
+    userId: removedPosts.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "removed", sortedBy: [removedPosts.id] },
+    privacy: ["removed"],
+  },
+];

@@ -1,0 +1,71 @@
+import type { Self } from "#contract/users.ts";
+import { draft } from "#server/testing/resources.ts";
+import { ADMIN } from "#server/testing/template.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
+import type { Person } from "./permissions.ts";
+
+let registered = 0;
+
+const newcomer = () => ({
+  username: `newcomer${++registered}`,
+  email: `newcomer${registered}@example.org`,
+  password: "a-long-password",
+});
+
+const SITE = {
+  name: "AI Educators Hub",
+  tagline: "For teachers.",
+  announcement: null,
+  registration: "open",
+  socialLinks: [],
+  contactEmail: null,
+  domains: [],
+};
+
+export const EVENT = {
+  title: "Workshop",
+  description: "Bring a laptop.",
+  startsAt: "2127-04-16T22:00:00Z",
+  endsAt: "2127-04-16T23:00:00Z",
+  location: "Online",
+  url: null,
+};
+
+/** A valid body for every call that takes one. */
+export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
+  "POST /api/auth/register": newcomer,
+  "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
+  "POST /api/auth/change-password": (_, caller) => {
+    // Unchanged, because everybody must be able to sign in again.
+    const password = caller === "admin" ? ADMIN.password : "a-long-password";
+    return { currentPassword: password, newPassword: password };
+  },
+  "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
+  "POST /api/auth/password-reset/check": () => ({ token: "made-up" }),
+  "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
+  "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
+  "PUT /api/users/:id": () => ({ bio: "I teach." }),
+  "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
+  "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
+  "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
+  "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
+  "POST /api/reports": ({ id }) => ({ kind: "user", targetId: id, reason: "spam" }),
+  "PUT /api/admin/reports/:id": () => ({ action: "keep" }),
+  "PUT /api/admin/users/:id/role": () => ({ role: null }),
+  "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
+  "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),
+  "POST /api/admin/invitations": () => ({}),
+  "PUT /api/admin/site": () => SITE,
+  "POST /api/forums": () => ({ title: `Forum ${++registered}`, description: "To talk in." }),
+  "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
+  "POST /api/events": () => EVENT,
+  "PUT /api/events/:id": () => EVENT,
+  "POST /api/resources": () => draft({}),
+  "PUT /api/resources/:id": () => draft({ title: "A better title" }),
+  "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
+  "POST /api/resources/:id/comments": () => ({ content: "Thank you." }),
+  "PUT /api/ratings/:id": () => ({ rating: 2, comment: "On second thought." }),
+  "PUT /api/comments/:id": () => ({ content: "Thank you so much." }),
+  "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
+  "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
+};
