@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
+import { REMOVERS } from "#contract/removal.ts";
 import { text } from "#contract/text.ts";
 
 export const TopicDraft = z.object({
@@ -45,6 +46,9 @@ export const Topic = z.object({
   createdAt: z.date(),
   lastActivityAt: z.date(),
   replyCount: z.int(),
+  editedAt: z.nullable(z.date()),
+  pinned: z.boolean(),
+  locked: z.boolean(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
@@ -66,5 +70,8 @@ export const Reply = z.object({
   contentHtml: z.string(),
   userId: z.int(),
   createdAt: z.date(),
+  editedAt: z.nullable(z.date()),
+  /** By whom; then its words are empty. */
+  removed: z.nullable(z.enum(REMOVERS)),
 });
 export type Reply = Json<z.infer<typeof Reply>>;

@@ -19,6 +19,7 @@ import { adminLogRoutes } from "#server/features/admin-log/admin-log-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
+import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
@@ -50,7 +51,7 @@ const FEATURES = {
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,
   siteSettings: siteSettingsRoutes,
-  forum: () => [...forumRoutes(), ...manageForumsRoutes()],
+  forum: () => [...forumRoutes(), ...editPostsRoutes(), ...manageForumsRoutes()],
   events: eventsRoutes,
   site: siteRoutes,
 };

@@ -75,5 +75,5 @@ async function recount(tx: Db): Promise<void> {
     select status, educational_level, skill_level, content_type, coalesce(ai_topic, ''), count(*)
     from resources group by 1, 2, 3, 4, 5`);
   await tx.execute(sql`
-    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id)`);
+    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
 }

@@ -124,6 +124,10 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/topics/:id": EVERYONE,
   "GET /api/topics/:id/replies": EVERYONE,
   "POST /api/topics/:id/replies": SIGNED_IN,
+  "PUT /api/topics/:id": OWNER_ONLY,
+  "DELETE /api/topics/:id": { any: "401 204 403 403 204 204" },
+  "PUT /api/replies/:id": OWNER_ONLY,
+  "DELETE /api/replies/:id": { any: "401 204 403 403 204 204" },
 
   "GET /api/events": EVERYONE,
   "POST /api/events": ADMIN_CREATES,

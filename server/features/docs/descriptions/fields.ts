@@ -8,6 +8,7 @@ const NAMED_COUNTS = "Names that occur, with how often; those that do not occur 
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted by it.";
+const REPLY_COUNT = "Removed replies do not count.";
 
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
@@ -101,6 +102,12 @@ export const FIELDS: Record<string, string> = {
   "Reply.contentHtml": SAFE_HTML,
   "ListedTopic.lastActivityAt": ACTIVE,
   "Topic.lastActivityAt": ACTIVE,
+  "ListedTopic.replyCount": REPLY_COUNT,
+  "Topic.replyCount": REPLY_COUNT,
+  pinned: "Pinned topics come first in their forum.",
+  locked: "A locked topic takes no replies.",
+  "Reply.removed":
+    "`author` or `moderator` if one of them has removed it: it keeps its place, but its words are empty and it does not count. Otherwise `null`.",
 
   "LoginHistoryEntry.logoutTime": "`null` while the session has not been ended.",
   "LoginHistoryEntry.location": "Not known: always `null`.",

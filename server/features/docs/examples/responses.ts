@@ -39,6 +39,9 @@ const topic = {
   createdAt: "2026-03-10T07:41:00.250Z",
   lastActivityAt: "2026-03-12T16:03:59.118Z",
   replyCount: 6,
+  editedAt: null,
+  pinned: false,
+  locked: false,
 };
 
 const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555" };
@@ -148,6 +151,8 @@ const NAMED = {
     contentHtml: "<p>I let them guess the next word of a sentence, on paper, before any computer is opened.</p>",
     userId: 31,
     createdAt: "2026-03-12T16:03:59.118Z",
+    editedAt: null,
+    removed: null,
   },
   Stats: {
     totalResources: 134,
