@@ -8,7 +8,9 @@ import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resour
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
-import { type Head, idParam, type Route } from "#web/lib/navigation/route.ts";
+import { idParam, type Route } from "#web/lib/navigation/route.ts";
+import { head } from "#web/lib/site/head.ts";
+import { siteIn } from "#web/lib/site/site.ts";
 
 const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
 
@@ -19,23 +21,18 @@ function page(name: string) {
   return lazyPage(`web/pages/${name}.tsx`, load);
 }
 
-const head = (title: string, description: string) => (): Head => ({
-  title: `${title} · AI Educators Hub`,
-  description,
-});
-
 /** One page at two paths. */
 const profile: Omit<Route, "path"> = {
   page: page("profile-page"),
   query: ["tab"],
   queries: ({ params: { id = "" }, search }, viewer) =>
     profileQueries(id, id === String(viewer?.id), search.get("tab")),
-  head: ({ params }, client) => {
-    const user = client.getQueryData(userQuery(params.id).queryKey);
+  head: (address, client) => {
+    const user = client.getQueryData(userQuery(address.params.id).queryKey);
     return head(
       user === null ? "User Not Found" : user ? fullNameOf(user) : "Profile",
-      "A teacher on AI Educators Hub and the resources they share.",
-    )();
+      (site) => `A teacher on ${site} and the resources they share.`,
+    )(address, client);
   },
 };
 
@@ -45,14 +42,15 @@ const COMMUNITY = {
 };
 
 const RESOURCE = head("Resource", "A resource for teaching with AI, with ratings and comments by teachers.");
+const NO_RESOURCE = head("Resource not found", "There is no such resource, or no longer.");
 
 export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
     queries: () => [featuredQuery, forumsQuery],
-    head: () => ({
-      title: "AI Educators Hub: bring AI into your teaching",
+    head: (_, client) => ({
+      title: `${siteIn(client).name}: bring AI into your teaching`,
       description: "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
     }),
   },
@@ -90,10 +88,10 @@ export const routes: Route[] = [
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       return resource ? [userQuery(resource.userId)] : [];
     },
-    head: ({ params }, client) => {
-      const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
-      if (resource === null) return head("Resource not found", "There is no such resource, or no longer.")();
-      return resource ? head(resource.title, resource.description.slice(0, 300))() : RESOURCE();
+    head: (address, client) => {
+      const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);
+      const known = resource ? head(resource.title, resource.description.slice(0, 300)) : RESOURCE;
+      return (resource === null ? NO_RESOURCE : known)(address, client);
     },
   },
   {
@@ -146,9 +144,9 @@ export const routes: Route[] = [
     page: page("community-page"),
     query: ["forum", "topic", "after"],
     queries: ({ search }) => communityQueries(parseSelection(search)),
-    head: ({ search }, client) => {
-      const { title, description } = communityHead(parseSelection(search), client) ?? COMMUNITY;
-      return head(title, description)();
+    head: (address, client) => {
+      const { title, description } = communityHead(parseSelection(address.search), client) ?? COMMUNITY;
+      return head(title, description)(address, client);
     },
   },
   {
@@ -161,12 +159,12 @@ export const routes: Route[] = [
   {
     path: "/testimonials",
     page: page("testimonials-page"),
-    head: head("Testimonials", "Examples of what teachers get out of AI Educators Hub."),
+    head: head("Testimonials", (site) => `Examples of what teachers get out of ${site}.`),
   },
   {
     path: "/about",
     page: page("about-page"),
-    head: head("About", "Who AI Educators Hub is for and how it works."),
+    head: head("About", (site) => `Who ${site} is for and how it works.`),
   },
   {
     path: "/code-of-conduct",
@@ -176,17 +174,17 @@ export const routes: Route[] = [
   {
     path: "/terms",
     page: page("terms-page"),
-    head: head("Terms of use", "The terms for using AI Educators Hub."),
+    head: head("Terms of use", (site) => `The terms for using ${site}.`),
   },
   {
     path: "/privacy",
     page: page("privacy-page"),
-    head: head("Privacy", "What AI Educators Hub stores about you, and why."),
+    head: head("Privacy", (site) => `What ${site} stores about you, and why.`),
   },
   {
     path: "/contact",
     page: page("contact-page"),
-    head: head("Contact", "Write to the people who run AI Educators Hub."),
+    head: head("Contact", (site) => `Write to the people who run ${site}.`),
   },
   {
     path: "*",
