@@ -7,19 +7,11 @@ import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
 import { head } from "#web/lib/site/head.ts";
 import { siteIn } from "#web/lib/site/site.ts";
-
-const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
-
-/** A page by its file name. The server needs the name too, to preload the page's code. */
-function page(name: string) {
-  const load = modules[`./pages/${name}.tsx`];
-  if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
-  return lazyPage(`web/pages/${name}.tsx`, load);
-}
+import { aboutRoutes } from "./about-routes.ts";
+import { page } from "./page.ts";
 
 /** One page at two paths. */
 const profile: Omit<Route, "path"> = {
@@ -156,36 +148,7 @@ export const routes: Route[] = [
     queries: ({ search }) => [eventsQuery(search.get("after"))],
     head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
   },
-  {
-    path: "/testimonials",
-    page: page("testimonials-page"),
-    head: head("Testimonials", (site) => `Examples of what teachers get out of ${site}.`),
-  },
-  {
-    path: "/about",
-    page: page("about-page"),
-    head: head("About", (site) => `Who ${site} is for and how it works.`),
-  },
-  {
-    path: "/code-of-conduct",
-    page: page("code-of-conduct-page"),
-    head: head("Code of conduct", "How we treat each other here."),
-  },
-  {
-    path: "/terms",
-    page: page("terms-page"),
-    head: head("Terms of use", (site) => `The terms for using ${site}.`),
-  },
-  {
-    path: "/privacy",
-    page: page("privacy-page"),
-    head: head("Privacy", (site) => `What ${site} stores about you, and why.`),
-  },
-  {
-    path: "/contact",
-    page: page("contact-page"),
-    head: head("Contact", (site) => `Write to the people who run ${site}.`),
-  },
+  ...aboutRoutes,
   {
     path: "*",
     page: page("not-found-page"),
