@@ -22,6 +22,7 @@ import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
+import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
@@ -45,7 +46,7 @@ const FEATURES = {
   ratings: ratingsRoutes,
   comments: commentsRoutes,
   saved: savedRoutes,
-  moderation: moderationRoutes,
+  moderation: (deps: Deps) => [...moderationRoutes(deps), ...historyRoutes()],
   reports: reportsRoutes,
   people: peopleRoutes,
   invitations: invitationsRoutes,

@@ -26,6 +26,8 @@ export const REQUESTS: Record<string, unknown> = {
     recoveryEmail: "rosa.at.home@example.org",
   },
   ResourceDraft: DRAFT_EXAMPLE,
+  RejectionInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
+  ReviewInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
   RatingDraft: { rating: 5, comment: "Worked well with my ninth graders. Plan twenty minutes more than it says." },
   CommentDraft: { content: "Has anyone tried this with a rubric for oral exams?" },
   TopicDraft: {
