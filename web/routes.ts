@@ -127,7 +127,7 @@ export const routes: Route[] = [
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
-    query: ["tab", "search", "after"],
+    query: ["tab", "search", "after", "resource"],
     requiresRole: "moderator",
     head: head("Manage resources", "Review and moderate resources."),
   },
