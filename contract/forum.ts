@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { REMOVERS } from "#contract/removal.ts";
@@ -51,6 +52,14 @@ export const Topic = z.object({
   locked: z.boolean(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
+
+/** What moderators set. What is left out stays as it is. */
+export const TopicState = z.object({
+  pinned: z.optional(z.boolean("pinned must be true or false")),
+  locked: z.optional(z.boolean("locked must be true or false")),
+  forumId: z.optional(Id),
+});
+export type TopicState = z.infer<typeof TopicState>;
 
 /** In a list, a topic has no HTML, and with `view=row` no text either. */
 export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { content: z.nullable(z.string()) });

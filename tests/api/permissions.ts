@@ -143,6 +143,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/topics/:id/replies": SIGNED_IN,
   "PUT /api/topics/:id": OWNER_ONLY,
   "DELETE /api/topics/:id": { any: "401 204 403 403 204 204" },
+  "PUT /api/topics/:id/state": MODERATORS,
   "PUT /api/replies/:id": OWNER_ONLY,
   "DELETE /api/replies/:id": { any: "401 204 403 403 204 204" },
 

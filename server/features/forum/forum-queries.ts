@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { TopicDraft, TopicState, TopicsQuery } from "#contract/forum.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
@@ -90,6 +90,19 @@ export async function lockTopic(tx: Db, id: number) {
     .where(and(eq(topics.id, id), isNull(topics.removed)))
     .for("no key update", { of: topics });
   return topic;
+}
+
+/** Locked in one order, so that two who move topics in opposite directions do not wait for each other. */
+export const lockForums = (tx: Db, ids: number[]) =>
+  tx
+    .select({ id: forums.id, archived: forums.archived })
+    .from(forums)
+    .where(inArray(forums.id, ids))
+    .orderBy(asc(forums.id))
+    .for("no key update");
+
+export async function updateTopicState(tx: Db, id: number, state: TopicState): Promise<void> {
+  await tx.update(topics).set(state).where(eq(topics.id, id));
 }
 
 type Written = { title: string; content: string; contentHtml: string };

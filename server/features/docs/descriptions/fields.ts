@@ -114,6 +114,7 @@ export const FIELDS: Record<string, string> = {
   "Topic.lastActivityAt": ACTIVE,
   "ListedTopic.replyCount": REPLY_COUNT,
   "Topic.replyCount": REPLY_COUNT,
+  "TopicState.forumId": "The forum to move it to.",
   pinned: "Pinned topics come first in their forum.",
   locked: "A locked topic takes no replies.",
   "Reply.removed":

@@ -37,6 +37,7 @@ export const REQUESTS: Record<string, unknown> = {
   ReplyDraft: { content: "I let them guess the next word of a sentence, on paper, before any computer is opened." },
   ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
   CaseDecision: { action: "keep", note: null },
+  TopicState: { pinned: true, locked: false },
   RoleInput: { role: "moderator" },
   SuspensionInput: { until: "2026-12-01T00:00:00Z", reason: "Advertising in every topic." },
   DeletePersonInput: { erasePosts: true },
