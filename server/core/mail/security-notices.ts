@@ -1,6 +1,5 @@
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
-import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { queueMail } from "./queue.ts";
 
 type Account = { id: number; username: string; email: string };
@@ -17,27 +16,27 @@ const SENT_TO_RECOVERY_EMAIL =
 /** Changes to how an account is signed in to. Its owner gets a mail, as somebody else may have made them. */
 const NOTICES = {
   passwordChanged: {
-    subject: (site: string) => `Your ${site} password was changed`,
+    subject: "Your AI Educators Hub password was changed",
     what: "The password was changed",
     advice: CHECK_RECOVERY_EMAIL,
   },
   recoveryEmailChanged: {
-    subject: (site: string) => `Your ${site} recovery email was changed`,
+    subject: "Your AI Educators Hub recovery email was changed",
     what: "The recovery email was changed",
     advice: CHECK_RECOVERY_EMAIL,
   },
   twoStepOn: {
-    subject: (site: string) => `Two-step sign-in is on at ${site}`,
+    subject: "Two-step sign-in is on at AI Educators Hub",
     what: "Two-step sign-in was turned on",
     advice: ASK_FOR_HELP,
   },
   twoStepOff: {
-    subject: (site: string) => `Two-step sign-in is off at ${site}`,
+    subject: "Two-step sign-in is off at AI Educators Hub",
     what: "Two-step sign-in was turned off",
     advice: CHECK_RECOVERY_EMAIL,
   },
   wrongCodes: {
-    subject: (site: string) => `Wrong codes for your ${site} account`,
+    subject: "Wrong codes for your AI Educators Hub account",
     what: "After the right password, ten wrong codes were entered",
     advice: "Nobody got in with them, but whoever it was knows the password that you have now.",
   },
@@ -69,10 +68,9 @@ async function send(
   advice = NOTICES[name].advice,
 ) {
   const { subject, what } = NOTICES[name];
-  const { name: site } = await readSiteSettings(db);
   const body = `Hello ${username},
 
-${what} for your account at ${site} just now.
+${what} for your account at AI Educators Hub just now.
 
 If that was you, there is nothing to do.
 
@@ -83,7 +81,7 @@ ${config.appUrl}/forgot-password
 ${advice}
 
 Kind regards
-${site}
+AI Educators Hub
 `;
-  await queueMail(db, { userId: id, recipient, subject: subject(site), body });
+  await queueMail(db, { userId: id, recipient, subject, body });
 }

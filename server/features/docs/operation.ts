@@ -40,7 +40,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: {
-        required: !spec.bodyIsOptional,
+        required: true,
         content: {
           "application/json": { schema: describe.request(spec.body), ...requestExample(spec) },
         },

@@ -9,16 +9,16 @@ import { replies, topics } from "#server/db/schema/forum.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
 
 /** Sessions in use are extended once a day, so this is right to the day and no more. */
-const lastSeenAt = sql<string | null>`(select to_char(max(greatest(${sessions.loginTime},
+const lastSeen = sql`select to_char(max(greatest(${sessions.loginTime},
   ${sessions.expiresAt} - make_interval(days => ${sql.raw(String(SESSION_DAYS))}))) at time zone 'UTC', 'YYYY-MM-DD')
-  from ${sessions} where ${sessions.userId} = ${users.id})`;
+  from ${sessions} where ${sessions.userId} = ${users.id}`;
+
+// Nested, because Drizzle leaves the table's name out of columns that a template itself names: then `id` would be the session's.
+const lastSeenAt = sql<string | null>`(${lastSeen})`;
 
 type Posts = typeof comments | typeof ratings | typeof topics | typeof replies | typeof resources;
 
-const countOf = (table: Posts) =>
-  sql`(select count(*) from ${table} where ${and(sql`${table.userId} = ${users.id}`, isThere(table))})`;
-
-const isThere = (table: Posts) => ("removed" in table ? isNull(table.removed) : undefined);
+const countOf = (table: Posts) => sql`(select count(*) from ${table} where ${table.userId} = ${users.id})`;
 
 const isSuspended = sql`${users.suspendedUntil} > now()`;
 

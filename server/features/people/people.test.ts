@@ -25,6 +25,17 @@ test("admins find people by name, address, role and state", async () => {
   expect(person.lastSeenAt).toBe(new Date().toISOString().slice(0, 10));
 });
 
+test("the day somebody was last seen is their own", async () => {
+  const [admin, away, never] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
+  await hub.db.execute(sql`update sessions set login_time = '2026-01-02', expires_at = '2026-02-03'
+    where user_id = ${away.user.id}`);
+  await hub.db.execute(sql`delete from sessions where user_id = ${never.user.id}`);
+  const lastSeen = async ({ username }: { username: string }) =>
+    (await admin.expectOk("GET", `/api/admin/users?search=${username}`))[0].lastSeenAt;
+  expect(await lastSeen(away.user)).toBe("2026-01-04");
+  expect(await lastSeen(never.user)).toBeNull();
+});
+
 test("a moderator reviews resources from the next request on, and manages nobody", async () => {
   const admin = await hub.admin();
   const teacher = await hub.teacher();

@@ -1,10 +1,9 @@
 import { Site, SiteInput } from "#contract/site.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { changeSite } from "./site-settings.ts";
+import { changeSite, publicSite } from "./site-settings.ts";
 
-export function siteSettingsRoutes({ currentSite }: Deps): Endpoint[] {
+export function siteSettingsRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -15,7 +14,7 @@ export function siteSettingsRoutes({ currentSite }: Deps): Endpoint[] {
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },
-      async ({ db }) => currentSite(db),
+      async ({ db }) => publicSite(db),
     ),
     endpoint(
       {
