@@ -1,3 +1,5 @@
+import { ROLES } from "#contract/roles.ts";
+import { ADMIN_SCREENS } from "#web/features/admin/admin-screens.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { checkMemberPages, checkPages } from "./support/check-pages.ts";
 import { test } from "./support/fixtures.ts";
@@ -47,7 +49,16 @@ test(
   },
 );
 
-test("admin pages are accessible, light, and never shift or scroll sideways", BOTH, async ({ page }) => {
-  await logIn(page, ADMIN);
-  await checkMemberPages(page, ["/admin", "/admin/resources", "/admin/resources?tab=all", "/resources/3/edit"]);
-});
+/** What admin pages show at other addresses. */
+const MORE = {
+  admin: ["/admin/people?tab=invitations", "/resources/3/edit"],
+  moderator: ["/admin/resources?tab=all"],
+};
+
+for (const role of ROLES) {
+  const paths = Object.entries(ADMIN_SCREENS).flatMap(([path, screen]) => (screen.role === role ? [path] : []));
+  test(`pages of ${role}s are accessible, light, and never shift or scroll sideways`, BOTH, async ({ page }) => {
+    await logIn(page, ADMIN);
+    await checkMemberPages(page, [...paths, ...MORE[role]]);
+  });
+}

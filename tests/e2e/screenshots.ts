@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ADMIN_SCREENS } from "#web/features/admin/admin-screens.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { test } from "./support/fixtures.ts";
 import { picture } from "./support/picture.ts";
@@ -31,7 +32,7 @@ const VISITOR = [
 ];
 const TEACHER = ["/", "/submit", "/profile/edit", "/resources/3", "/community?forum=2&topic=3"];
 const PROFILE_TABS = ["resources", "saved", "pending", "security", "activity"];
-const MODERATOR = ["/admin", "/admin/resources", "/admin/resources?tab=all"];
+const STAFF = [...Object.keys(ADMIN_SCREENS), "/admin/resources?tab=all", "/admin/people?tab=invitations"];
 
 test.use({ expectedStatuses: [401, 403, 404] });
 test.setTimeout(240_000);
@@ -46,7 +47,7 @@ test("as a teacher", async ({ page }, { project }) => {
 
 test("as an admin", async ({ page }, { project }) => {
   await logIn(page, ADMIN);
-  await take(page, project.name, "admin", MODERATOR);
+  await take(page, project.name, "admin", STAFF);
 });
 
 async function take(page: Page, size: string, who: string, paths: string[]): Promise<void> {

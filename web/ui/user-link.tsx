@@ -1,8 +1,7 @@
 /** Lists show authors by their number only. */
-export const UserLink = ({ id, tabIndex }: { id: number; tabIndex?: number | undefined }) => (
+export const UserLink = ({ id }: { id: number }) => (
   <a
     href={`/users/${id}`}
-    tabIndex={tabIndex}
     className="rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
   >
     {`User #${id}`}

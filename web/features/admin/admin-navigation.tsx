@@ -22,7 +22,7 @@ export function AdminNavigation({ viewer, current }: { viewer: Self; current: Ad
           {Object.entries(ADMIN_SCREENS).map(
             ([path, { label, role }]) =>
               hasRole(viewer, role) && (
-                <li key={path} className="shrink-0">
+                <li key={path} className="shrink-0 md:first:-ml-3">
                   <a href={path} aria-current={path === current ? "page" : undefined} className={LINK}>
                     {label}
                   </a>

@@ -12,6 +12,7 @@ type AdminScreen = {
 const SCREENS = {
   "/admin": { label: "Dashboard", role: "moderator", name: "admin dashboard" },
   "/admin/resources": { label: "Resources", role: "moderator", name: "admin resources page" },
+  "/admin/people": { label: "People", role: "admin", name: "people page" },
 } satisfies Record<string, AdminScreen>;
 
 export type AdminPath = keyof typeof SCREENS;

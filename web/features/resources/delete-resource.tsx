@@ -11,7 +11,7 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
   const viewer = useViewer();
   const { send, busy, continueTo } = useSend({
     invalidates: ["/api/resources", "/api/users", "/api/admin"],
-    keeps: [`/api/resources/${id}`],
+    removes: `/api/resources/${id}`,
     prompt: "Please log in to delete a resource",
   });
   const [confirming, setConfirming] = useState(false);

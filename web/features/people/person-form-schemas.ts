@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { DeletePersonInput, RoleInput } from "#contract/people.ts";
+import { text } from "#contract/text.ts";
+import { FURTHER_NOTICE } from "#web/lib/format/suspension.ts";
+
+const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
+
+/** In a form, no role is an empty value. */
+export const RoleFormSchema = z.object({ role: z.pipe(blankToNull, RoleInput.shape.role) });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A number of days, or "always", or "date" for the day in `until`. */
+export const SuspensionFormSchema = z.pipe(
+  z
+    .object({
+      length: z.string(),
+      until: z.optional(z.string()),
+      reason: text({ name: "Reason", max: 500, min: { length: 1, message: "Please say why" } }),
+    })
+    .check(
+      z.refine(({ length, until }) => length !== "date" || Boolean(until), {
+        error: "Choose until when",
+        path: ["until"],
+      }),
+    ),
+  z.transform(({ length, until, reason }) => ({ until: endOf(length, until), reason })),
+);
+
+function endOf(length: string, day: string | undefined): string {
+  if (length === "always") return FURTHER_NOTICE;
+  // The day itself is part of the suspension.
+  if (length === "date") return `${day}T23:59:59.000Z`;
+  return new Date(Date.now() + Number(length) * DAY_MS).toISOString();
+}
+
+/** Typing the username shows that the right account is meant. */
+export const deletionFormSchema = (username: string) =>
+  z.extend(DeletePersonInput, {
+    username: z
+      .string()
+      .check(z.refine((typed) => typed.trim() === username, { error: `Type “${username}” to confirm` })),
+  });

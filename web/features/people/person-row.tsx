@@ -1,0 +1,59 @@
+import type { Person } from "#contract/people.ts";
+import { formatCount, formatDate } from "#web/lib/format/format.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
+import { untilWhen } from "#web/lib/format/suspension.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { RoleBadge } from "#web/ui/role.tsx";
+import { PersonMenu } from "./person-menu.tsx";
+import { useFocusNeighborOnUnmount } from "./use-focus-neighbor.ts";
+
+const FIELDS: { name: string; of: (person: Person) => string }[] = [
+  { name: "Joined", of: ({ createdAt }) => formatDate(createdAt) },
+  { name: "Last seen", of: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : "Not lately") },
+  { name: "Resources", of: ({ resourceCount }) => formatCount(resourceCount) },
+  { name: "Posts", of: ({ postCount }) => formatCount(postCount) },
+];
+
+export function PersonRow({ person }: { person: Person }) {
+  const { id, username, email, role, suspendedUntil, suspensionReason } = person;
+  const nameId = `person-${id}`;
+  return (
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-5 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-8"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 dir="auto" className="min-w-0 break-words text-lg">
+            <a href={`/users/${id}`} id={nameId} className="rounded-sm no-underline hover:underline">
+              {fullNameOf(person)}
+            </a>
+          </h3>
+          <RoleBadge role={role} />
+          {suspendedUntil && <Badge tone="red">Suspended</Badge>}
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">
+          <span>{`User #${id}`}</span>
+          <span>{username}</span>
+          <span>{email}</span>
+        </p>
+        {suspendedUntil && (
+          <p dir="auto" className="mt-2 max-w-prose break-words text-sm">
+            {`Suspended ${untilWhen(suspendedUntil)}. ${suspensionReason ?? ""}`}
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-3 max-lg:order-last max-lg:col-span-full sm:grid-cols-[7rem_7rem_5rem_4rem] sm:justify-start sm:gap-x-6">
+        {FIELDS.map(({ name, of }) => (
+          <div key={name}>
+            <dt className="text-quiet text-xs">{name}</dt>
+            <dd className="text-sm">{of(person)}</dd>
+          </div>
+        ))}
+      </dl>
+      <PersonMenu person={person} />
+    </li>
+  );
+}
