@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
+import { REMOVERS } from "#contract/removal.ts";
 import { text } from "#contract/text.ts";
 
 export const TopicDraft = z.object({
@@ -45,8 +47,19 @@ export const Topic = z.object({
   createdAt: z.date(),
   lastActivityAt: z.date(),
   replyCount: z.int(),
+  editedAt: z.nullable(z.date()),
+  pinned: z.boolean(),
+  locked: z.boolean(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
+
+/** What moderators set. What is left out stays as it is. */
+export const TopicState = z.object({
+  pinned: z.optional(z.boolean("pinned must be true or false")),
+  locked: z.optional(z.boolean("locked must be true or false")),
+  forumId: z.optional(Id),
+});
+export type TopicState = z.infer<typeof TopicState>;
 
 /** In a list, a topic has no HTML, and with `view=row` no text either. */
 export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { content: z.nullable(z.string()) });
@@ -66,5 +79,8 @@ export const Reply = z.object({
   contentHtml: z.string(),
   userId: z.int(),
   createdAt: z.date(),
+  editedAt: z.nullable(z.date()),
+  /** By whom; then its words are empty. */
+  removed: z.nullable(z.enum(REMOVERS)),
 });
 export type Reply = Json<z.infer<typeof Reply>>;

@@ -15,8 +15,8 @@ export type ModerationQuery = z.infer<typeof ModerationQuery>;
 export const PendingQuery = z.omit(ModerationQuery, { status: true });
 export type PendingQuery = z.infer<typeof PendingQuery>;
 
-/** As admins see it, with a hash of what its author wrote. */
-export const ModeratedResource = z.extend(Resource, { revision: z.string() });
+/** As moderators see it, with a hash of what its author wrote and waits for a decision. */
+export const ModeratedResource = z.extend(Resource, { revision: z.string(), waitingSince: z.nullable(z.date()) });
 export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
 /** With the revision that was reviewed, the decision fails if the resource has been edited since. */
@@ -27,6 +27,8 @@ export type DecisionQuery = z.infer<typeof DecisionQuery>;
 
 const Group = z.object({ name: z.string(), count: z.int() });
 
+const Week = z.object({ monday: z.iso.date(), submitted: z.int(), decided: z.int() });
+
 export const Stats = z.object({
   totalResources: z.int(),
   pendingResources: z.int(),
@@ -35,5 +37,9 @@ export const Stats = z.object({
   totalUsers: z.int(),
   byContentType: z.array(Group),
   byEducationalLevel: z.array(Group),
+  waitingEdits: z.int(),
+  oldestWaitingSince: z.nullable(z.date()),
+  medianWaitHours: z.nullable(z.number()),
+  weeks: z.array(Week),
 });
-export type Stats = z.infer<typeof Stats>;
+export type Stats = Json<z.infer<typeof Stats>>;

@@ -8,7 +8,10 @@ import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
 import { Resource } from "#contract/resources.ts";
+import { HistoryEntry } from "#contract/reviews.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
+
+const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true }), { resourceId: z.int() });
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
@@ -17,6 +20,7 @@ export const PersonalData = z.object({
   exportedAt: z.date(),
   profile: Self,
   resources: z.array(Resource),
+  resourceHistory: z.array(OwnHistoryEntry),
   ratings: z.array(Rating),
   comments: z.array(Comment),
   saved: z.array(SavedEntry),

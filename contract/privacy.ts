@@ -72,6 +72,12 @@ export const STORED_ABOUT_YOU = {
     howLong:
       "180 days after the decision; when you leave, those about you go at once, those about a post together with the post",
   },
+  resourceHistory: {
+    what: "What happened to a resource: submitted, edited, approved or rejected, with the reasons; an edit that waits, and for 30 days one that was decided on",
+    why: "So that its author understands a decision, and one that was wrong can be undone",
+    who: "Its author and moderators; authors do not learn which moderator decided",
+    howLong: "As long as the resource; what you did as a moderator under your user number alone once you leave",
+  },
   suspension: {
     what: "A suspension: until when, and why",
     why: "So that you know, and the site can hold to it",

@@ -5,22 +5,32 @@ import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 import { STATUSES } from "#contract/resource-status.ts";
+import { Review } from "#contract/reviews.ts";
 import { storable } from "#contract/text.ts";
 
 /** What a teacher submits. */
 export const ResourceDraft = z.object(forEachField(written) as { [N in FieldName]: Written<ResourceFields[N]> });
 export type ResourceDraft = z.infer<typeof ResourceDraft>;
 
+const storedFields = forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> };
+
+/** An edit of an approved resource, which readers do not see before it is approved too. */
+export const WaitingEdit = z.object({ ...storedFields, submittedAt: z.date() });
+export type WaitingEdit = Json<z.infer<typeof WaitingEdit>>;
+
 export const Resource = z.object({
   id: z.int(),
   userId: z.int(),
-  ...(forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> }),
+  ...storedFields,
   status: z.enum(STATUSES),
   views: z.int(),
   avgRating: z.number(),
   ratingCount: z.int(),
   createdAt: z.date(),
   isSaved: z.boolean(),
+  /** These two are null for everybody but its author and moderators. */
+  review: z.nullable(Review),
+  waitingEdit: z.nullable(WaitingEdit),
 });
 export type Resource = Json<z.infer<typeof Resource>>;
 

@@ -19,8 +19,10 @@ import { adminLogRoutes } from "#server/features/admin-log/admin-log-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
+import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
+import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
@@ -44,13 +46,13 @@ const FEATURES = {
   ratings: ratingsRoutes,
   comments: commentsRoutes,
   saved: savedRoutes,
-  moderation: moderationRoutes,
+  moderation: (deps: Deps) => [...moderationRoutes(deps), ...historyRoutes()],
   reports: reportsRoutes,
   people: peopleRoutes,
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,
   siteSettings: siteSettingsRoutes,
-  forum: () => [...forumRoutes(), ...manageForumsRoutes()],
+  forum: () => [...forumRoutes(), ...editPostsRoutes(), ...manageForumsRoutes()],
   events: eventsRoutes,
   site: siteRoutes,
 };

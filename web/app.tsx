@@ -8,6 +8,7 @@ import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { routes } from "#web/routes.ts";
+import { Announcement } from "#web/shell/announcement.tsx";
 import { Header } from "#web/shell/header.tsx";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
@@ -27,6 +28,7 @@ export const App = ({ client, location }: AppProps) => (
   <QueryClientProvider client={client}>
     <Router {...location} aroundNav={aroundNav}>
       <Header />
+      <Announcement />
       <main id="main" tabIndex={-1} className="grow">
         <CurrentPage client={client} />
       </main>

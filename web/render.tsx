@@ -1,11 +1,14 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { announcementId } from "#contract/closed-announcement.ts";
 import { hasRole } from "#contract/roles.ts";
+import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
 import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
 import { type Head, matchRoute, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
+import { siteIn, siteQuery } from "#web/lib/site/site.ts";
 import { routes } from "#web/routes.ts";
 import { Shell } from "#web/shell/shell.tsx";
 
@@ -16,18 +19,23 @@ export type Rendered = {
   state: string;
   module: string;
   query: readonly string[];
+  siteName: string;
 };
 export type Redirect = { redirect: string };
 
+type Visitor = { signedIn: boolean; closedAnnouncement: string | undefined };
+
 /** Renders the page at a URL as this visitor sees it: `fetch` calls the API on their behalf. */
-export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise<Rendered | Redirect> {
+export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<Rendered | Redirect> {
   const client = new ServerQueryClient();
   const { route, params } = matchRoute(routes, url.pathname);
   const address = { params, search: url.searchParams };
   // A failed query fails the whole page: a page is never served half empty.
   const loadAll = (queries: Query[]) => Promise.all(queries.map((query) => load(client, fetch, query)));
-  if (signedIn) await loadAll([viewerQuery]);
-  else client.setQueryData(viewerQuery.queryKey, null);
+  client.setQueryData(viewerQuery.queryKey, null);
+  await loadAll(visitor.signedIn ? [siteQuery, viewerQuery] : [siteQuery]);
+  const site = withoutClosed(siteIn(client), visitor);
+  client.setQueryData(siteQuery.queryKey, site);
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   const redirect = redirectFor(route, { path: url.pathname, search: url.search.slice(1) }, viewer);
   if (redirect) return { redirect };
@@ -37,7 +45,7 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
   const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
   const location = { ssrPath: url.pathname, ssrSearch: url.search.slice(1) };
-  const html = inShell(renderToString(<App client={client} location={location} />));
+  const html = inShell(site, renderToString(<App client={client} location={location} />));
   return {
     status: forbidden ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: route.head(address, client),
@@ -45,16 +53,25 @@ export async function render(url: URL, signedIn: boolean, fetch: Fetch): Promise
     state: JSON.stringify(client),
     module: route.page.module,
     query: route.query ?? [],
+    siteName: site.name,
   };
 }
 
-const SLOT = "{slot}";
-let shell: { year: number; parts: string[] } | undefined;
+const withoutClosed = (site: Site, { closedAnnouncement }: Visitor): Site =>
+  site.announcement && announcementId(site.announcement.text) === closedAnnouncement
+    ? { ...site, announcement: null }
+    : site;
 
-function inShell(app: string): string {
-  // The footer shows the year.
-  const year = new Date().getUTCFullYear();
-  if (shell?.year !== year) shell = { year, parts: renderToStaticMarkup(<Shell app={SLOT} />).split(SLOT) };
-  const [before, after] = shell.parts;
-  return before + app + after;
+const SLOT = "{slot}";
+let shell: { key: string; before: string; after: string } | undefined;
+
+function inShell(site: Site, app: string): string {
+  // What the footer shows.
+  const key = JSON.stringify([new Date().getUTCFullYear(), site.name, site.tagline, site.socialLinks]);
+  if (shell?.key !== key) {
+    const html = renderToStaticMarkup(<Shell app={SLOT} site={site} />);
+    const start = html.indexOf(SLOT);
+    shell = { key, before: html.slice(0, start), after: html.slice(start + SLOT.length) };
+  }
+  return shell.before + app + shell.after;
 }

@@ -7,22 +7,11 @@ import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
-import { type Head, idParam, type Route } from "#web/lib/navigation/route.ts";
-
-const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
-
-/** A page by its file name. The server needs the name too, to preload the page's code. */
-function page(name: string) {
-  const load = modules[`./pages/${name}.tsx`];
-  if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
-  return lazyPage(`web/pages/${name}.tsx`, load);
-}
-
-const head = (title: string, description: string) => (): Head => ({
-  title: `${title} · AI Educators Hub`,
-  description,
-});
+import { idParam, type Route } from "#web/lib/navigation/route.ts";
+import { head } from "#web/lib/site/head.ts";
+import { siteIn } from "#web/lib/site/site.ts";
+import { aboutRoutes } from "./about-routes.ts";
+import { page } from "./page.ts";
 
 /** One page at two paths. */
 const profile: Omit<Route, "path"> = {
@@ -30,12 +19,12 @@ const profile: Omit<Route, "path"> = {
   query: ["tab"],
   queries: ({ params: { id = "" }, search }, viewer) =>
     profileQueries(id, id === String(viewer?.id), search.get("tab")),
-  head: ({ params }, client) => {
-    const user = client.getQueryData(userQuery(params.id).queryKey);
+  head: (address, client) => {
+    const user = client.getQueryData(userQuery(address.params.id).queryKey);
     return head(
       user === null ? "User Not Found" : user ? fullNameOf(user) : "Profile",
-      "A teacher on AI Educators Hub and the resources they share.",
-    )();
+      (site) => `A teacher on ${site} and the resources they share.`,
+    )(address, client);
   },
 };
 
@@ -45,14 +34,15 @@ const COMMUNITY = {
 };
 
 const RESOURCE = head("Resource", "A resource for teaching with AI, with ratings and comments by teachers.");
+const NO_RESOURCE = head("Resource not found", "There is no such resource, or no longer.");
 
 export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
     queries: () => [featuredQuery, forumsQuery],
-    head: () => ({
-      title: "AI Educators Hub: bring AI into your teaching",
+    head: (_, client) => ({
+      title: `${siteIn(client).name}: bring AI into your teaching`,
       description: "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
     }),
   },
@@ -90,10 +80,10 @@ export const routes: Route[] = [
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       return resource ? [userQuery(resource.userId)] : [];
     },
-    head: ({ params }, client) => {
-      const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
-      if (resource === null) return head("Resource not found", "There is no such resource, or no longer.")();
-      return resource ? head(resource.title, resource.description.slice(0, 300))() : RESOURCE();
+    head: (address, client) => {
+      const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);
+      const known = resource ? head(resource.title, resource.description.slice(0, 300)) : RESOURCE;
+      return (resource === null ? NO_RESOURCE : known)(address, client);
     },
   },
   {
@@ -137,7 +127,7 @@ export const routes: Route[] = [
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
-    query: ["tab", "search", "after"],
+    query: ["tab", "search", "after", "resource"],
     requiresRole: "moderator",
     head: head("Manage resources", "Review and moderate resources."),
   },
@@ -152,9 +142,9 @@ export const routes: Route[] = [
     page: page("community-page"),
     query: ["forum", "topic", "after"],
     queries: ({ search }) => communityQueries(parseSelection(search)),
-    head: ({ search }, client) => {
-      const { title, description } = communityHead(parseSelection(search), client) ?? COMMUNITY;
-      return head(title, description)();
+    head: (address, client) => {
+      const { title, description } = communityHead(parseSelection(address.search), client) ?? COMMUNITY;
+      return head(title, description)(address, client);
     },
   },
   {
@@ -164,36 +154,7 @@ export const routes: Route[] = [
     queries: ({ search }) => [eventsQuery(search.get("after"))],
     head: head("Events", "Workshops, office hours and meetings for teachers who use AI."),
   },
-  {
-    path: "/testimonials",
-    page: page("testimonials-page"),
-    head: head("Testimonials", "Examples of what teachers get out of AI Educators Hub."),
-  },
-  {
-    path: "/about",
-    page: page("about-page"),
-    head: head("About", "Who AI Educators Hub is for and how it works."),
-  },
-  {
-    path: "/code-of-conduct",
-    page: page("code-of-conduct-page"),
-    head: head("Code of conduct", "How we treat each other here."),
-  },
-  {
-    path: "/terms",
-    page: page("terms-page"),
-    head: head("Terms of use", "The terms for using AI Educators Hub."),
-  },
-  {
-    path: "/privacy",
-    page: page("privacy-page"),
-    head: head("Privacy", "What AI Educators Hub stores about you, and why."),
-  },
-  {
-    path: "/contact",
-    page: page("contact-page"),
-    head: head("Contact", "Write to the people who run AI Educators Hub."),
-  },
+  ...aboutRoutes,
   {
     path: "*",
     page: page("not-found-page"),

@@ -9,6 +9,7 @@ import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
 import { type Render, renderInThisThread } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
+import { newCurrentSite } from "./site/current-site.ts";
 
 /** Everything that features depend on; created once at the start, or once per test. */
 export type Deps = {
@@ -27,6 +28,8 @@ export type Deps = {
   render: Render;
   invalidation: Invalidation;
   cache: Cache;
+  /** The site's settings that everybody may know, from memory if they are there. */
+  currentSite: ReturnType<typeof newCurrentSite>;
   extendSession: (sessionId: number) => void;
   /** Call it after a commit that queued mail or asked for a reset link. */
   wakeMailJob: () => void;
@@ -57,6 +60,7 @@ export function newDeps({ broadcast, ...given }: Given): Deps {
     invalidation,
     views,
     cache: newCache(invalidation, views),
+    currentSite: newCurrentSite(invalidation),
     metrics: newMetrics(),
     extendSession: newSessionExtension(db, log),
     ...newMailJobWaker(),

@@ -73,6 +73,10 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       select (select min(id) from topics), ${adminId}, 'A reply', '' from ${n}`,
     sql`insert into events (title, description, starts_at, ends_at, location)
       select 'Event', 'An event', now() + interval '1 day', now() + interval '2 days', 'Online' from ${n}`,
+    sql`insert into resource_history (resource_id, event, user_id) select ${first}, 'edited', ${adminId} from ${n}`,
+    sql`insert into waiting_edits (resource_id, draft) select id, '{}' from resources where status = 'approved'
+      on conflict do nothing`,
+    sql`insert into resource_reviews (resource_id, decision) select id, 'approved' from resources on conflict do nothing`,
     sql`insert into activity_log (user_id, action) select ${adminId}, 'login' from ${n}`,
     sql`insert into admin_log (actor_id, action, kind) select ${adminId}, 'site_changed', 'site' from ${n}`,
     sql`insert into invitations (token_hash, created_by, expires_at)

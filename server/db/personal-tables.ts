@@ -6,6 +6,7 @@ import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalRemovedTables } from "./schema/removed-posts.ts";
 import { personalReportTables } from "./schema/reports.ts";
 import { personalResourceTables } from "./schema/resources.ts";
+import { personalReviewTables } from "./schema/reviews.ts";
 import { personalSiteTables } from "./schema/site.ts";
 
 /** Every table that stores something about people. */
@@ -13,6 +14,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalAccountTables,
   ...personalMailTables,
   ...personalResourceTables,
+  ...personalReviewTables,
   ...personalForumTables,
   ...personalRemovedTables,
   ...personalLogTables,

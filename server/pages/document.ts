@@ -3,7 +3,7 @@ import type { Rendered } from "#web/render.tsx";
 type Address = { origin: string; href: string };
 
 /** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` is its canonical URL. */
-export function documentOf({ head, html, state, status }: Rendered, links: string, address: Address): string {
+export function documentOf({ head, html, state, status, siteName }: Rendered, links: string, address: Address): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -11,7 +11,7 @@ export function documentOf({ head, html, state, status }: Rendered, links: strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(head.description)}">
-${status === 200 ? preview(head, address) : '<meta name="robots" content="noindex">'}
+${status === 200 ? preview(head, siteName, address) : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${links}
@@ -26,10 +26,11 @@ ${html}
 /** What other sites show when somebody shares a link to the page. */
 const preview = (
   { title, description }: Rendered["head"],
+  siteName: string,
   address: Address,
 ) => `<link rel="canonical" href="${escapeHtml(address.href)}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="AI Educators Hub">
+<meta property="og:site_name" content="${escapeHtml(siteName)}">
 <meta property="og:title" content="${escapeHtml(title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(address.href)}">

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { closedAnnouncementIn } from "#contract/closed-announcement.ts";
 import { safeRedirect } from "#contract/redirect.ts";
 import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
@@ -25,7 +26,8 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, cacheContext } = await requestContext(c, deps);
     // Called as the visitor, so a page can never show more than they may see.
-    const page = await render(url, viewer !== null, (path) => callInProcess(path, { c, viewer, cacheContext }));
+    const visitor = { signedIn: viewer !== null, closedAnnouncement: closedAnnouncementIn(c.req.header("cookie")) };
+    const page = await render(url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext }));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
     // Nobody else would ask for the same address, so it is not cached.

@@ -7,6 +7,7 @@ import { newMailSender } from "#server/core/mail/sender.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
 import { rerenderStored } from "#server/core/markdown/rerender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 
 const SECOND_MS = 1_000;
 const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
@@ -29,6 +30,7 @@ export function startBackground(deps: Deps): Background {
   const sendDueMail = newMailSender(deps, newTransport(deps));
   const mailJobs = [
     every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
+    every(5 * SECOND_MS, "review mail", () => sendReviewMail(deps)),
     ...Array.from({ length: MAIL_CONCURRENCY }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
   ];
   onMailJobWake(() => {

@@ -52,6 +52,9 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
 
   const received = receptions(random, resources, users);
   await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, userId));
+  await tx.execute(sql`insert into resource_history (resource_id, event, user_id, created_at)
+    select id, 'submitted', user_id, created_at from resources
+    where not exists (select from resource_history where resource_id = resources.id)`);
   const resourceId = await idsOfLast(tx, "resources", resources);
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
@@ -75,5 +78,5 @@ async function recount(tx: Db): Promise<void> {
     select status, educational_level, skill_level, content_type, coalesce(ai_topic, ''), count(*)
     from resources group by 1, 2, 3, 4, 5`);
   await tx.execute(sql`
-    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id)`);
+    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
 }

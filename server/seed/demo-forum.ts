@@ -43,5 +43,5 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
     })),
   );
   await tx.execute(sql`
-    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id)`);
+    update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
 }

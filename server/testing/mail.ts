@@ -1,6 +1,7 @@
 import type { QueuedMail } from "#server/core/mail/queue.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
@@ -8,6 +9,7 @@ import type { Hub } from "./hub.ts";
 export async function deliverMail(hub: Hub): Promise<QueuedMail[]> {
   const delivered: QueuedMail[] = [];
   await sendResetLinks(hub);
+  await sendReviewMail(hub);
   await newMailSender(hub, async (mail) => {
     delivered.push(mail);
   })();

@@ -10,10 +10,10 @@ const MISCOUNTED = {
     where (rating_sum, rating_count, avg_rating) <> (coalesce(sum, 0), coalesce(n, 0), coalesce(average, 0))`,
   "a topic's replies and last activity": sql`
     select id from topics t left join (
-      select topic_id, count(*) as n, max(created_at) as latest from replies group by 1) said on said.topic_id = t.id
+      select topic_id, count(*) as n, max(created_at) as latest from replies where removed is null group by 1) said on said.topic_id = t.id
     where (reply_count, last_activity_at) <> (coalesce(n, 0), greatest(t.created_at, latest))`,
   "a forum's topics": sql`
-    select id from forums f where topic_count <> (select count(*) from topics t where t.forum_id = f.id)`,
+    select id from forums f where topic_count <> (select count(*) from topics t where t.forum_id = f.id and removed is null)`,
   "resources of one kind": sql`
     select * from (
       select status, educational_level, skill_level, content_type, coalesce(ai_topic, '') as ai_topic, count(*)::int as n

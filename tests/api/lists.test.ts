@@ -163,6 +163,7 @@ describe.each(NAMES)("the list of %s", (name) => {
   });
 });
 
+const RESOURCE_HISTORY = "/api/resources/:id/history";
 const HISTORIES = ["/api/users/:id/login-history", "/api/users/:id/activity", "/api/users/:id/sessions"];
 
 test.each(HISTORIES)("%s lists entries newest first", async (path) => {
@@ -172,6 +173,14 @@ test.each(HISTORIES)("%s lists entries newest first", async (path) => {
   const entries = ids(await readAll(somebody, `${path.replace(":id", String(somebody.user.id))}?limit=3`));
   expect(entries).toHaveLength(4);
   expect(entries).toEqual([...entries].sort((a, b) => b - a));
+});
+
+test(`${RESOURCE_HISTORY} lists events newest first, page by page`, async () => {
+  const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
+  for (let n = 0; n < 3; n++) await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ title: `Edit ${n}` }));
+  const events = ids(await readAll(teacher, `${RESOURCE_HISTORY.replace(":id", String(id))}?limit=3`));
+  expect(events).toHaveLength(4);
+  expect(events).toEqual([...events].sort((a, b) => b - a));
 });
 
 const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log"];
@@ -187,8 +196,9 @@ test.each(ADMIN_LISTS)("%s lists everything newest first, page by page", async (
 
 test("every endpoint that returns a list is tested here", () => {
   const tested = Object.values(lists).map(({ path }) => path.replace(/\d+/, ":id"));
+  const known: string[] = [...tested, ...HISTORIES, RESOURCE_HISTORY, ...ADMIN_LISTS];
   const all = hub.endpoints.filter(({ spec }) => "list" in spec.answers).map(({ spec }) => spec.path);
-  expect(all.filter((path) => !([...tested, ...HISTORIES, ...ADMIN_LISTS] as string[]).includes(path))).toEqual([]);
+  expect(all.filter((path) => !known.includes(path))).toEqual([]);
   expect(all.length).toBeGreaterThan(10);
 });
 

@@ -60,6 +60,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
   "POST /api/events": () => EVENT,
   "PUT /api/events/:id": () => EVENT,
+  "PUT /api/admin/resources/:id/review": () => ({ reasons: ["sources"], note: "Please name them." }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
   "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
@@ -68,4 +69,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/comments/:id": () => ({ content: "Thank you so much." }),
   "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
   "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
+  "PUT /api/topics/:id": () => ({ title: "A better title", content: "Something that is worth a discussion." }),
+  "PUT /api/topics/:id/state": () => ({ pinned: true }),
+  "PUT /api/replies/:id": () => ({ content: "I agree, mostly." }),
 };

@@ -84,6 +84,10 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
     return (await owner.expectOk("POST", "/api/forums/1/topics", topic)).id;
   }
+  if (path.startsWith("/api/replies/:id")) {
+    const topic = await targetOf("/api/topics/:id", "any", people);
+    return (await owner.expectOk("POST", `/api/topics/${topic}/replies`, { content: "I agree." })).id;
+  }
   if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
   if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);
   if (!path.includes(":id")) return 0;

@@ -18,6 +18,11 @@ const VISIBLE_TO_OWNER_AND_MODERATORS = {
   pending: "404 200 404 404 200 200",
   rejected: "404 200 404 404 200 200",
 } as const;
+const AUTHOR_AND_MODERATORS = {
+  approved: "401 200 404 404 200 200",
+  pending: "401 200 404 404 200 200",
+  rejected: "401 200 404 404 200 200",
+} as const;
 const APPROVED_ONLY = {
   approved: "401 201 201 403 201 201",
   pending: "401 409 404 403 409 409",
@@ -65,6 +70,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     pending: "401 204 404 403 403 204",
     rejected: "401 204 404 403 403 204",
   },
+  "GET /api/resources/:id/history": AUTHOR_AND_MODERATORS,
+  "GET /api/resources/:id/queue": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_MODERATORS,
   // Authors cannot rate their own resource.
   "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },
@@ -95,6 +102,16 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     rejected: "401 403 403 403 200 200",
     approved: "401 403 403 403 409 409",
   },
+  "PUT /api/admin/resources/:id/review": {
+    pending: "401 403 403 403 409 409",
+    rejected: "401 403 403 403 200 200",
+    approved: "401 403 403 403 200 200",
+  },
+  "PUT /api/admin/resources/:id/reopen": {
+    pending: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 200 200",
+    approved: "401 403 403 403 200 200",
+  },
 
   // Nobody reports themselves.
   "POST /api/reports": { any: "401 409 201 403 201 201" },
@@ -124,6 +141,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/topics/:id": EVERYONE,
   "GET /api/topics/:id/replies": EVERYONE,
   "POST /api/topics/:id/replies": SIGNED_IN,
+  "PUT /api/topics/:id": OWNER_ONLY,
+  "DELETE /api/topics/:id": { any: "401 204 403 403 204 204" },
+  "PUT /api/topics/:id/state": MODERATORS,
+  "PUT /api/replies/:id": OWNER_ONLY,
+  "DELETE /api/replies/:id": { any: "401 204 403 403 204 204" },
 
   "GET /api/events": EVERYONE,
   "POST /api/events": ADMIN_CREATES,

@@ -42,10 +42,12 @@ test("the average rating and the number of ratings are exact after any sequence 
 });
 
 type Action = "approve" | "reject" | "edit by author" | "edit by admin" | "delete";
-type Outcome = `${200 | 204 | 404 | 409} ${Status | "deleted"}`;
+/** `edited` is approved, with an edit that waits. */
+type State = Status | "edited" | "deleted";
+type Outcome = `${200 | 204 | 404 | 409} ${State}`;
 
-/** The rules of the product: what each action answers in each status, and the status it leads to. */
-const OUTCOMES: Record<Status | "deleted", Record<Action, Outcome>> = {
+/** The rules of the product: what each action answers in each state, and the state it leads to. */
+const OUTCOMES: Record<State, Record<Action, Outcome>> = {
   pending: {
     approve: "200 approved",
     reject: "200 rejected",
@@ -63,7 +65,14 @@ const OUTCOMES: Record<Status | "deleted", Record<Action, Outcome>> = {
   approved: {
     approve: "200 approved",
     reject: "409 approved",
-    "edit by author": "200 pending",
+    "edit by author": "200 edited",
+    "edit by admin": "200 approved",
+    delete: "204 deleted",
+  },
+  edited: {
+    approve: "200 approved",
+    reject: "200 approved",
+    "edit by author": "200 edited",
     "edit by admin": "200 approved",
     delete: "204 deleted",
   },
@@ -76,7 +85,7 @@ const OUTCOMES: Record<Status | "deleted", Record<Action, Outcome>> = {
   },
 };
 
-test("any sequence of decisions, edits and deletions leads to the status that the rules say", async () => {
+test("any sequence of decisions, edits and deletions leads to the state that the rules say", async () => {
   const action = fc.constantFrom<Action>("approve", "reject", "edit by author", "edit by admin");
   const actions = fc.tuple(
     fc.array(action, { maxLength: 6 }),
@@ -85,23 +94,26 @@ test("any sequence of decisions, edits and deletions leads to the status that th
   await fc.assert(
     fc.asyncProperty(actions, async ([before, after]) => {
       const { id } = await author.expectOk("POST", "/api/resources", draft({}));
-      const edited = draft({ title: "A title that was edited" });
+      let edits = 0;
+      const edited = () => draft({ title: `A title that was edited ${++edits} times` });
       const perform: Record<Action, () => ReturnType<TestClient["call"]>> = {
         approve: () => admin.put(`/api/admin/resources/${id}/approve`),
         reject: () => admin.put(`/api/admin/resources/${id}/reject`),
-        "edit by author": () => author.put(`/api/resources/${id}`, edited),
-        "edit by admin": () => admin.put(`/api/resources/${id}`, edited),
+        "edit by author": () => author.put(`/api/resources/${id}`, edited()),
+        "edit by admin": () => admin.put(`/api/resources/${id}`, edited()),
         delete: () => author.delete(`/api/resources/${id}`),
       };
-      let status: Status | "deleted" = "pending";
+      let state: State = "pending";
       for (const action of [...before, ...after]) {
-        const expected: Outcome = OUTCOMES[status][action];
+        const expected: Outcome = OUTCOMES[state][action];
         const answer = await perform[action]();
         const seen = await author.get(`/api/resources/${id}`);
-        status = seen.status === 404 ? "deleted" : seen.body.status;
-        expect([action, `${answer.status} ${status}`]).toEqual([action, expected]);
+        state = seen.status === 404 ? "deleted" : seen.body.waitingEdit ? "edited" : seen.body.status;
+        expect([action, `${answer.status} ${state}`]).toEqual([action, expected]);
       }
-      expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(status === "approved" ? 200 : 404);
+      expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(
+        ["approved", "edited"].includes(state) ? 200 : 404,
+      );
     }),
     { numRuns: 20 },
   );

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
+import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
@@ -108,14 +110,42 @@ test("concurrent approvals and rejections end in approval, which is final", asyn
   expect(await statusOf(id)).toBe("approved");
 });
 
+test("twenty moderators who decide on an edit at once end in one state, one entry each in log and history, and one mail", async () => {
+  const author = await hub.teacher();
+  const admin = await hub.admin();
+  const id = await publish(hub, author, {});
+  await deliverDueMail();
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "An edit for twenty" }));
+  const verb = (n: number) => (n % 2 ? "approve" : "reject");
+  const answers = await twenty((n) => admin.put(`/api/admin/resources/${id}/${verb(n)}`));
+  expect(Object.keys(answers).every((status) => ["200", "409"].includes(status))).toBe(true);
+  const resource = await author.expectOk("GET", `/api/resources/${id}`);
+  const isPublished = resource.title === "An edit for twenty";
+  expect([resource.status, resource.waitingEdit]).toEqual(["approved", null]);
+  expect(resource.review.decision).toBe(isPublished ? "approved" : "rejected");
+  const decided = (table: string, event: string) =>
+    countOf(table, sql.raw(`${table === "admin_log" ? "target_id" : "resource_id"} = ${id} and ${event}`));
+  // The first approval was before the edit.
+  expect(await decided("resource_history", "event in ('approved', 'rejected')")).toBe(2);
+  expect(await decided("admin_log", "action in ('resource_approved', 'resource_rejected')")).toBe(2);
+  expect((await deliverDueMail()).filter(({ recipient }) => recipient === author.user.email)).toHaveLength(1);
+});
+
+/** As if the time in which a decision can be undone had passed. */
+async function deliverDueMail() {
+  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+  await Promise.all(Array.from({ length: 3 }, () => sendReviewMail(hub)));
+  return deliverMail(hub);
+}
+
 test("concurrent edits all succeed and are all recorded", async () => {
   const author = await hub.teacher();
   const id = await publish(hub, author, {});
   const title = (n: number) => `The title of edit ${n}`;
   expect(await twenty((n) => author.put(`/api/resources/${id}`, draft({ title: title(n) })))).toEqual({ 200: 20 });
   const resource = await author.expectOk("GET", `/api/resources/${id}`);
-  expect(resource.status).toBe("pending");
-  expect(Array.from({ length: 20 }, (_, n) => title(n))).toContain(resource.title);
+  expect(resource.status).toBe("approved");
+  expect(Array.from({ length: 20 }, (_, n) => title(n))).toContain(resource.waitingEdit.title);
   expect(await countOf("activity_log", sql`user_id = ${author.user.id} and action = 'resource_updated'`)).toBe(20);
 });
 

@@ -1,9 +1,10 @@
 import { TextPage } from "#web/features/site/text-page.tsx";
+import { useSite } from "#web/lib/site/site.ts";
 
 export default function AboutPage() {
   return (
     <TextPage
-      title="About AI Educators Hub"
+      title={`About ${useSite().name}`}
       lead="A place where K-12 and college teachers work out, together, what AI is good for in a classroom and what it is not."
     >
       <h2>Why it exists</h2>

@@ -3,13 +3,15 @@ import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
+import { Queue } from "#web/features/moderation/queue.tsx";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
-import { type PendingDecisions, useDecisions } from "#web/features/moderation/use-decisions.ts";
+import { type Decisions, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { ResourcePreview } from "./resource-preview.tsx";
 
 export const queries: PageQueries = ({ search }) => [statsQuery, moderationQuery(parseListing(search))];
 
@@ -24,14 +26,17 @@ export default function AdminResourcesPage() {
 function Moderation() {
   const listing = parseListing(new URLSearchParams(useSearch()));
   const [, navigate] = useLocation();
-  const { decided, decide } = useDecisions();
+  const review = useDecisions();
   const show = (change: Partial<Listing>, replace = false) =>
     navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), {
       replace,
       state: { preventScrollReset: true },
     });
 
-  const list = <ModerationList listing={listing} decided={decided} onDecision={decide} />;
+  const queue = (
+    <Queue listing={listing} review={review} preview={({ resource }) => <ResourcePreview resource={resource} />} />
+  );
+  const all = <ModerationList listing={listing} decisions={review.decisions} onDecision={review.decide} />;
   return (
     <>
       <h2 className="sr-only">Resources</h2>
@@ -43,17 +48,20 @@ function Moderation() {
         selected={listing.tab}
         onSelect={(tab) => show({ tab: tab as Tab })}
         tabs={[
-          { id: "pending", label: <PendingLabel decided={decided} />, panel: list },
-          { id: "all", label: "All Resources", panel: list },
+          { id: "pending", label: <PendingLabel decisions={review.decisions} />, panel: queue },
+          { id: "all", label: "All Resources", panel: all },
         ]}
       />
     </>
   );
 }
 
-function PendingLabel({ decided }: { decided: PendingDecisions }) {
+function PendingLabel({ decisions }: { decisions: Decisions }) {
   const pending = useQuery(statsQuery).data?.pendingResources ?? 0;
-  const left = pending - [...decided.values()].filter(({ from }) => from === "pending").length;
+  const onTheirWay = [...decisions.values()].filter(
+    ({ isStored, resource }) => !isStored && resource.status === "pending",
+  );
+  const left = pending - onTheirWay.length;
   return (
     <span className="flex items-center gap-2">
       Pending {left > 0 && <Badge tone="amber">{formatCount(left)}</Badge>}

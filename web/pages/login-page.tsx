@@ -1,10 +1,12 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
+import { useRegistration } from "#web/features/accounts/registration.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function LoginPage() {
   const withRedirect = useWithRedirect();
+  const { refusal } = useRegistration();
   return (
     <AccountPage title="Log in" lead="Welcome back. Your saved resources and discussions are where you left them.">
       <LoginForm />
@@ -12,7 +14,7 @@ export default function LoginPage() {
         <TextLink href="/forgot-password">Forgot password?</TextLink>
       </p>
       <p className="mt-3">
-        New here? <TextLink href={withRedirect("/register")}>Create an account</TextLink>
+        New here? {refusal ?? <TextLink href={withRedirect("/register")}>Create an account</TextLink>}
       </p>
     </AccountPage>
   );

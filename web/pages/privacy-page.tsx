@@ -10,9 +10,10 @@ export default function PrivacyPage() {
     >
       <h2>If you only read</h2>
       <p>
-        You need no account and get no cookie. To count how often a resource is read, the server keeps your network
-        address and the name of your browser in memory for half an hour; only the number is stored. The server's log
-        notes the time, the page and how long it took, not what you searched for and not your address.
+        You need no account and get no cookie, unless you close an announcement. To count how often a resource is read,
+        the server keeps your network address and the name of your browser in memory for half an hour; only the number
+        is stored. The server's log notes the time, the page and how long it took, not what you searched for and not
+        your address.
       </p>
 
       <h2>If you have an account</h2>
@@ -30,8 +31,12 @@ export default function PrivacyPage() {
       <h2>Cookies and storage in your browser</h2>
       <ul>
         <li>
-          One cookie, <code>sid</code>, and only after you sign in. It holds a random number that stands for your
-          session, and ends 30 days after your last visit, when you log out, or after a year.
+          The cookie <code>sid</code>, only after you sign in. It holds a random number that stands for your session,
+          and ends 30 days after your last visit, when you log out, or after a year.
+        </li>
+        <li>
+          If you close an announcement, the cookie <code>closed</code> remembers which one for half a year. It says
+          nothing about you.
         </li>
         <li>
           Text you have begun to write is kept in your own browser until you send it, discard it or log out, for 30 days

@@ -1,19 +1,34 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
+import { useRegistration } from "#web/features/accounts/registration.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function RegisterPage() {
   const withRedirect = useWithRedirect();
+  const { refusal } = useRegistration();
   return (
     <AccountPage
       title="Create an account"
-      lead="Free for every teacher. A username, an email address and a password will do."
+      lead={
+        refusal
+          ? "Reading needs no account: the library and the forums are open to everyone."
+          : "Free for every teacher. A username, an email address and a password will do."
+      }
     >
-      <RegisterForm />
+      {refusal ? <Refusal>{refusal}</Refusal> : <RegisterForm />}
       <p className="mt-6">
         Already have an account? <TextLink href={withRedirect("/login")}>Log in</TextLink>
       </p>
     </AccountPage>
   );
 }
+
+const Refusal = ({ children }: { children: string }) => (
+  <Notice>
+    <p>
+      <strong>{children}</strong> To ask for an account, <TextLink href="/contact">write to us</TextLink>.
+    </p>
+  </Notice>
+);

@@ -18,6 +18,7 @@ import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -53,7 +54,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
       <ResourceContent resource={resource} />
       <p className="print-only text-sm">
-        By <AuthorName userId={resource.userId} />, shared on AI Educators Hub
+        By <AuthorName userId={resource.userId} />, shared on {useSite().name}
       </p>
       <Feedback resource={resource} />
     </article>

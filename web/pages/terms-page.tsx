@@ -1,8 +1,9 @@
 import { TextPage } from "#web/features/site/text-page.tsx";
+import { useSite } from "#web/lib/site/site.ts";
 
 export default function TermsPage() {
   return (
-    <TextPage title="Terms of Use" lead="Short, and meant to be read. By using AI Educators Hub you agree to them.">
+    <TextPage title="Terms of Use" lead={`Short, and meant to be read. By using ${useSite().name} you agree to them.`}>
       <h2>Your account</h2>
       <ul>
         <li>You need one only to save, rate, comment, submit and post. Reading needs none.</li>

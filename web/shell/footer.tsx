@@ -1,17 +1,16 @@
+import type { Site } from "#contract/site.ts";
 import { Logo } from "./logo.tsx";
 import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-export function Footer() {
+export function Footer({ site: { name, tagline, socialLinks } }: { site: Site }) {
   return (
     <footer id="footer" className="screen-only border-line border-t bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
         <div className="max-md:col-span-2">
-          <Logo />
-          <p className="mt-4 max-w-sm text-quiet text-sm">
-            For K-12 and college teachers who are learning to bring AI and automation into their teaching.
-          </p>
-          <SocialLinks />
+          <Logo name={name} />
+          <p className="mt-4 max-w-sm text-quiet text-sm">{tagline}</p>
+          <SocialLinks links={socialLinks} />
         </div>
         {FOOTER_COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -28,7 +27,9 @@ export function Footer() {
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-quiet text-sm">
-          <p>© {new Date().getUTCFullYear()} AI Educators Hub. All rights reserved.</p>
+          <p>
+            © {new Date().getUTCFullYear()} {name}. All rights reserved.
+          </p>
           <p className="flex gap-5">
             {LEGAL_LINKS.map((link) => (
               <FooterLink key={link.href} {...link} />

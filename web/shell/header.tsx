@@ -1,6 +1,7 @@
 import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
 import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
 import { headerLocation } from "./header-location.ts";
@@ -15,12 +16,13 @@ const ENTRY =
 
 export function Header() {
   const viewer = useViewer();
+  const { name } = useSite();
   const { path, search } = useRawLocation();
   const { section, searched, signInQuery } = headerLocation(path, search);
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
       <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
-        <Logo nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
+        <Logo name={name} nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
         <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
           <BrowseMenu buttonClass={ENTRY} />
           {MAIN_LINKS.map(({ href, name }) => (

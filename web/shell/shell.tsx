@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { Site } from "#contract/site.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Footer } from "./footer.tsx";
 
-/** The frame around the app. Rendered on the server only: it never changes, so the browser does not hydrate it. */
-export const Shell = ({ app }: { app: ReactNode }) => (
+/** The frame around the app. Rendered on the server only: it hardly ever changes, so the browser does not hydrate it. */
+export const Shell = ({ app, site }: { app: ReactNode; site: Site }) => (
   <div className="flex min-h-dvh flex-col print:block print:min-h-0">
     <a
       href="#main"
@@ -14,7 +15,7 @@ export const Shell = ({ app }: { app: ReactNode }) => (
     <div id="app" className="contents">
       {app}
     </div>
-    <Footer />
+    <Footer site={site} />
     <div id="toasts" />
     <ScriptErrorBanner />
   </div>

@@ -42,6 +42,8 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   params?: P;
   query?: Q;
   body?: B;
+  /** A request without a body counts as one with an empty object. */
+  bodyIsOptional?: true;
   /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
   rendersContent?: M;
   answers: Sent;

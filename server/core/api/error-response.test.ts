@@ -61,7 +61,15 @@ describe("an id in an address", () => {
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
     const event = { startsAt: "2127-04-16T22:00:00Z", endsAt: "2127-04-16T23:00:00Z", location: "Online" };
     const person = { role: null, until: null, erasePosts: true };
-    const body = { ...draft({}), ...topic, ...event, ...person, rating: 5, ...twoStepStart("admin-password") };
+    const body = {
+      ...draft({}),
+      ...topic,
+      ...event,
+      ...person,
+      rating: 5,
+      reasons: [],
+      ...twoStepStart("admin-password"),
+    };
     for (const { method, path } of withId()) {
       const ownersOnly =
         /saved|activity|login-history|export|sessions|two-step/.test(path) ||

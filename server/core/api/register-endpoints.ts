@@ -13,12 +13,19 @@ import { runEndpoint } from "./run-endpoint.ts";
 /** Adds a route for each endpoint, which sends its result as JSON. */
 export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps): void {
   for (const endpoint of endpoints) {
-    const { method, path, answers } = endpoint.spec;
+    const { method, path, answers, bodyIsOptional } = endpoint.spec;
     app.on(method, honoPath(path), async (c) => {
       c.header("Cache-Control", "private, no-store");
       const { viewer, cacheContext } = await requestContext(c, deps);
       const params = pathParams(path, c.req.param());
-      const request = { c, viewer, params, query: c.req.query(), body: () => readJson(c), cacheContext };
+      const request = {
+        c,
+        viewer,
+        params,
+        query: c.req.query(),
+        body: () => readBody(c, bodyIsOptional),
+        cacheContext,
+      };
       const result = await runEndpoint(endpoint, request, deps);
       if (hasUnknownParameter(endpoint.spec, request.query)) cacheContext.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
@@ -58,6 +65,12 @@ export function linkToNext({ pathname, searchParams }: URL, cursor: string): str
 }
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
+async function readBody(c: Context, isOptional = false): Promise<unknown> {
+  if (!isOptional || c.req.header("content-type")) return readJson(c);
+  const { byteLength } = await rejectAbortedBody(() => c.req.arrayBuffer());
+  return byteLength === 0 ? {} : readJson(c);
+}
 
 async function readJson(c: Context): Promise<unknown> {
   const [type, ...parameters] = (c.req.header("content-type") ?? "")

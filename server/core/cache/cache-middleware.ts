@@ -3,7 +3,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";
 import type { CachedResponse } from "./cache.ts";
 import { encodingFor } from "./encoding.ts";
-import { findCached, isPublicRead, matchesEtag, notModifiedHeaders } from "./find-cached.ts";
+import { cachedAs, findCached, isPublicRead, matchesEtag, notModifiedHeaders } from "./find-cached.ts";
 
 /** Responds from the cache, and renders what is not cached once for all who request it at the same time. */
 export function cacheMiddleware({ cache, invalidation, config, metrics }: Deps): MiddlewareHandler {
@@ -17,7 +17,7 @@ export function cacheMiddleware({ cache, invalidation, config, metrics }: Deps):
       clientAddress: () => clientAddress(c, config.trustProxy),
     };
     if (!isPublicRead(request)) return next();
-    const key = `${encodingFor(c.req.header("accept-encoding"))} ${request.address}`;
+    const key = `${encodingFor(c.req.header("accept-encoding"))} ${cachedAs(request)}`;
 
     let cached = findCached(cache, request);
     const other = cached ? undefined : pending.get(key);

@@ -98,10 +98,13 @@ describe("the next read shows", () => {
       async () => admin.expectOk("PUT", `/api/resources/${pending}`, draft({ title: "Another title" })),
     ],
     [
-      "an author's edit",
-      async () => author.expectOk("PUT", `/api/resources/${pending}`, draft({ title: "A third one" })),
+      "an author's edit once it is approved",
+      async () => {
+        await author.expectOk("PUT", `/api/resources/${pending}`, draft({ title: "A third one" }));
+        await admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`);
+      },
     ],
-    ["another approval", async () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`)],
+    ["a decision that is undone", async () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reopen`)],
     ["a deletion", async () => author.expectOk("DELETE", `/api/resources/${pending}`)],
     ["a new profile", async () => author.expectOk("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
     ["a topic", async () => admin.expectOk("POST", "/api/forums/1/topics", TOPIC)],

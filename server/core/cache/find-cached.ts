@@ -1,3 +1,4 @@
+import { closedAnnouncementIn } from "#contract/closed-announcement.ts";
 import { isRead } from "#server/core/api/request-context.ts";
 import { sessionTokenIn } from "#server/core/auth/session-cookie.ts";
 import { visitorFrom } from "#server/core/resources/visitor.ts";
@@ -17,10 +18,16 @@ export type CacheableRequest = {
 export const isPublicRead = ({ method, header }: CacheableRequest) =>
   isRead(method) && sessionTokenIn(header("cookie")) === undefined;
 
+/** Who has closed the announcement gets pages without it. */
+export const cachedAs = ({ address, header }: Pick<CacheableRequest, "address" | "header">) => {
+  const closed = closedAnnouncementIn(header("cookie"));
+  return closed ? `${address} without ${closed}` : address;
+};
+
 export function findCached(cache: Cache, request: CacheableRequest): CachedResponse | undefined {
   if (!isPublicRead(request)) return undefined;
-  const { address, header, clientAddress } = request;
-  return cache.get(address, encodingFor(header("accept-encoding")), () =>
+  const { header, clientAddress } = request;
+  return cache.get(cachedAs(request), encodingFor(header("accept-encoding")), () =>
     visitorFrom(clientAddress(), header("user-agent")),
   );
 }

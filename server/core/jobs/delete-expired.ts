@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { deleteOldIdempotencyKeys } from "#server/core/api/idempotency.ts";
 import { removeExpiredMail } from "#server/core/mail/queue.ts";
 import type { Db } from "#server/db/client.ts";
@@ -12,6 +12,7 @@ import {
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
+import { resourceReviews } from "#server/db/schema/reviews.ts";
 import { invitations } from "#server/db/schema/site.ts";
 
 /** How long users can see from where they have signed in. */
@@ -33,6 +34,12 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(reportCases).where(and(eq(reportCases.status, "closed"), lt(reportCases.closedAt, longClosed)));
   const noSuspension = { suspendedUntil: null, suspensionReason: null };
   await db.update(users).set(noSuspension).where(lt(users.suspendedUntil, sql`now()`));
+  // The text that a decision replaced or dropped. It could still be undone, but hardly anybody would.
+  const isLongAgo = and(
+    isNotNull(resourceReviews.undo),
+    lt(resourceReviews.decidedAt, sql`now() - interval '30 days'`),
+  );
+  await db.update(resourceReviews).set({ undo: null }).where(isLongAgo);
   // Links that could not be sent within an hour are no longer expected.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
 }

@@ -37,9 +37,10 @@ function parse(cursor: string): unknown[] {
 }
 
 /** How a value of each SQL type is checked; undefined if it is invalid. */
-type KeyType = { cast: string; read: (value: unknown) => number | string | undefined };
+type KeyType = { cast: string; read: (value: unknown) => boolean | number | string | undefined };
 
 const TYPES: Record<string, KeyType> = {
+  boolean: { cast: "boolean", read: (value) => (typeof value === "boolean" ? value : undefined) },
   integer: { cast: "integer", read: (value) => (isSmall(value) && Number.isInteger(value) ? value : undefined) },
   numeric: { cast: "numeric", read: (value) => (isSmall(value) ? String(value) : undefined) },
   timestamp: { cast: "timestamptz", read: readTimestamp },

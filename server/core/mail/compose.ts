@@ -4,11 +4,12 @@ import type { QueuedMail } from "./queue.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** Resolves once the mail server has the mail, or the file is written. */
-export type Transport = (mail: QueuedMail) => Promise<void>;
+export type Transport = (mail: QueuedMail, siteName: string) => Promise<void>;
 
 export type Sender = Pick<Config, "mailFrom" | "appUrl">;
 
-export function compose({ id, recipient, replyTo, subject, body, createdAt }: QueuedMail, sender: Sender) {
+export function compose(mail: QueuedMail, sender: Sender, siteName: string) {
+  const { id, recipient, replyTo, subject, body, createdAt } = mail;
   return {
     from: sender.mailFrom,
     // As an object, so that a comma in an address does not make it two.
@@ -17,7 +18,7 @@ export function compose({ id, recipient, replyTo, subject, body, createdAt }: Qu
     subject,
     text: wrapText(body),
     // Encoded, so that a link occurs only once in an outbox file.
-    html: { content: mailHtml({ subject, body }, sender.appUrl), contentTransferEncoding: "base64" as const },
+    html: { content: mailHtml({ subject, body, siteName }, sender.appUrl), contentTransferEncoding: "base64" as const },
     date: createdAt,
     // The same on every attempt, so that mail programs recognise a duplicate.
     messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,

@@ -1,4 +1,4 @@
-type Content = { subject: string; body: string };
+type Content = { subject: string; body: string; siteName: string };
 
 const STYLES = {
   page: "margin:0;padding:24px 12px;background:#f3f5f8;color:#1d2433",
@@ -14,7 +14,7 @@ const STYLES = {
  * The text of a mail as HTML: paragraphs, line breaks, and links to the hub itself. What users wrote stays text.
  * Nothing is loaded from anywhere.
  */
-export function mailHtml({ subject, body }: Content, appUrl: string): string {
+export function mailHtml({ subject, body, siteName }: Content, appUrl: string): string {
   const paragraphs = body.trim().split(/\n{2,}/);
   return `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export function mailHtml({ subject, body }: Content, appUrl: string): string {
 </head>
 <body style="${STYLES.page}">
 <div style="${STYLES.sheet}">
-<p style="${STYLES.name}"><b>AI Educators Hub</b></p>
+<p style="${STYLES.name}"><b>${escapeHtml(siteName)}</b></p>
 ${paragraphs.map((text) => `<p style="${STYLES.paragraph}">${linesOf(text, appUrl)}</p>`).join("\n")}
 </div>
 </body>

@@ -9,8 +9,8 @@ import { keepLongLines } from "./wrap-text.ts";
 export function newOutboxTransport(folder: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   mailer.use("stream", keepLongLines);
-  return async (mail) => {
-    const { message } = await mailer.sendMail(compose(mail, sender));
+  return async (mail, siteName) => {
+    const { message } = await mailer.sendMail(compose(mail, sender, siteName));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // With the id of the mail, so that a second attempt replaces the file, and of the account it is deleted with.
     const account = mail.userId ? `-of-${mail.userId}` : "";

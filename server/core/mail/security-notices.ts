@@ -1,5 +1,6 @@
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { queueMail } from "./queue.ts";
 
 type Account = { id: number; username: string; email: string };
@@ -16,27 +17,27 @@ const SENT_TO_RECOVERY_EMAIL =
 /** Changes to how an account is signed in to. Its owner gets a mail, as somebody else may have made them. */
 const NOTICES = {
   passwordChanged: {
-    subject: "Your AI Educators Hub password was changed",
+    subject: (site: string) => `Your ${site} password was changed`,
     what: "The password was changed",
     advice: CHECK_RECOVERY_EMAIL,
   },
   recoveryEmailChanged: {
-    subject: "Your AI Educators Hub recovery email was changed",
+    subject: (site: string) => `Your ${site} recovery email was changed`,
     what: "The recovery email was changed",
     advice: CHECK_RECOVERY_EMAIL,
   },
   twoStepOn: {
-    subject: "Two-step sign-in is on at AI Educators Hub",
+    subject: (site: string) => `Two-step sign-in is on at ${site}`,
     what: "Two-step sign-in was turned on",
     advice: ASK_FOR_HELP,
   },
   twoStepOff: {
-    subject: "Two-step sign-in is off at AI Educators Hub",
+    subject: (site: string) => `Two-step sign-in is off at ${site}`,
     what: "Two-step sign-in was turned off",
     advice: CHECK_RECOVERY_EMAIL,
   },
   wrongCodes: {
-    subject: "Wrong codes for your AI Educators Hub account",
+    subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After the right password, ten wrong codes were entered",
     advice: "Nobody got in with them, but whoever it was knows the password that you have now.",
   },
@@ -68,9 +69,10 @@ async function send(
   advice = NOTICES[name].advice,
 ) {
   const { subject, what } = NOTICES[name];
+  const { name: site } = await readSiteSettings(db);
   const body = `Hello ${username},
 
-${what} for your account at AI Educators Hub just now.
+${what} for your account at ${site} just now.
 
 If that was you, there is nothing to do.
 
@@ -81,7 +83,7 @@ ${config.appUrl}/forgot-password
 ${advice}
 
 Kind regards
-AI Educators Hub
+${site}
 `;
-  await queueMail(db, { userId: id, recipient, subject, body });
+  await queueMail(db, { userId: id, recipient, subject: subject(site), body });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "#server/core/deps.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Transport } from "./compose.ts";
 import { claimDueMail, NOBODY, type QueuedMail, removeMail } from "./queue.ts";
 import { postponeMail } from "./retry.ts";
@@ -21,7 +22,9 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
 
   async function attempt(mail: QueuedMail): Promise<void> {
     try {
-      if (mail.recipient !== NOBODY) await transport(mail);
+      // Read for nobody's mail too, so that it takes the same statements.
+      const { name } = await readSiteSettings(db);
+      if (mail.recipient !== NOBODY) await transport(mail, name);
     } catch (error) {
       return failed(mail, error);
     }

@@ -10,8 +10,8 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 export function newSmtpTransport(url: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   mailer.use("stream", keepLongLines);
-  return async (mail) => {
-    await mailer.sendMail(compose(mail, sender));
+  return async (mail, siteName) => {
+    await mailer.sendMail(compose(mail, sender, siteName));
     log.info({ mail: mail.id }, "mail sent");
   };
 }

@@ -44,7 +44,7 @@ async function outdated({ db }: Dependencies, { table }: Kind, from: SQL): Promi
   const found = await rows<Stored>(
     db,
     sql`select id, content from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
-      and content is not null order by id limit ${BATCH_SIZE}`,
+      and content <> '' order by id limit ${BATCH_SIZE}`,
   );
   return found.length > 0 ? found : undefined;
 }

@@ -61,7 +61,7 @@ export async function countRating(tx: Db, resourceId: number, added: { stars: nu
     .where(eq(resources.id, resourceId));
 }
 
-async function countTopics(tx: Db, forumId: number, added: number) {
+export async function countTopics(tx: Db, forumId: number, added: number) {
   await tx
     .update(forums)
     .set({ topicCount: sql`${forums.topicCount} + ${added}` })

@@ -21,6 +21,7 @@ export const resources = pgTable("resources", {
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   createdAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
+  waitingSince: instant(),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });

@@ -119,6 +119,7 @@ test.each([false, true])(
       comments: ___,
       topics: ____,
       replies: _____,
+      resource_history: ______,
       ...personal
     } = await rowsOfUser(hub, teacher);
     expect(personal).toEqual({});

@@ -29,7 +29,14 @@ test("deleting an account erases the person, ends the session, frees the usernam
   for (const password of [PASSWORD, " "]) expect((await login(`deleted-${id}`, password)).status).toBe(401);
   expect(await deliverMail(hub)).toEqual([]);
 
-  expect(await rowsOfUser(hub, teacher)).toEqual({ resources: 1, ratings: 1, comments: 2, topics: 2, replies: 4 });
+  expect(await rowsOfUser(hub, teacher)).toEqual({
+    resources: 1,
+    resource_history: 1,
+    ratings: 1,
+    comments: 2,
+    topics: 2,
+    replies: 4,
+  });
   const [left] = await rows(
     hub.db,
     sql`select to_jsonb(users) - 'created_at' - 'deleted_at' as row from users

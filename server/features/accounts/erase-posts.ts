@@ -38,15 +38,16 @@ const uncountReplies = (userId: number): SQL[] => [
     where user_id = ${userId} or id in (select topic_id from replies where user_id = ${userId})
     order by id for update`,
   sql`with said as (
-      select topic_id, count(*) filter (where user_id = ${userId}) as own,
-        max(created_at) filter (where user_id <> ${userId}) as latest
+      select topic_id, count(*) filter (where user_id = ${userId} and removed is null) as own,
+        max(created_at) filter (where user_id <> ${userId} and removed is null) as latest
       from replies where topic_id in (select topic_id from replies where user_id = ${userId}) group by topic_id)
     update topics set reply_count = reply_count - own, last_activity_at = greatest(created_at, latest)
     from said where topics.id = said.topic_id`,
 ];
 
-/** Topics are deleted with their author unless somebody else has replied. */
+/** Topics are deleted with their author unless somebody else has replied and still sees them. */
 const eraseTopics = (userId: number): SQL[] => [
+  sql`delete from topics where user_id = ${userId} and removed is not null`,
   sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
     update forums set topic_count = topic_count - n
     from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,

@@ -3,6 +3,7 @@ import { newToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { accountsToReset, dequeueResetRequest, insertReset, RESET_MINUTES } from "./reset-links-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
@@ -41,18 +42,19 @@ async function isWithinLimits(deps: Deps, account: Account, request: PasswordRes
 async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail: boolean): Promise<void> {
   const { token, hash } = newToken();
   await insertReset(db, { userId: account.id, tokenHash: hash, toRecoveryEmail });
-  await queueMail(db, resetMail(account, `${config.appUrl}/reset-password?token=${token}`));
+  const { name } = await readSiteSettings(db);
+  await queueMail(db, resetMail(account, name, `${config.appUrl}/reset-password?token=${token}`));
 }
 
 /** Greets by username, which people who forgot the password may have forgotten too. */
-const resetMail = ({ id, username, recipient }: Account, link: string) => ({
+const resetMail = ({ id, username, recipient }: Account, site: string, link: string) => ({
   userId: id || null,
   expiresInMinutes: RESET_MINUTES,
   recipient,
-  subject: "Reset your AI Educators Hub password",
+  subject: `Reset your ${site} password`,
   body: `Hello ${username},
 
-Someone, hopefully you, asked to reset the password of your account at AI Educators Hub. To choose a new one, open this link:
+Someone, hopefully you, asked to reset the password of your account at ${site}. To choose a new one, open this link:
 
 ${link}
 
@@ -61,6 +63,6 @@ The link works once and expires in ${RESET_MINUTES} minutes.
 If it was not you, there is nothing to do: your password stays as it is and this link will soon stop working.
 
 Kind regards
-AI Educators Hub
+${site}
 `,
 });

@@ -20,11 +20,11 @@ const codeError = (status: HttpErrorStatus, message: string) =>
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
 /** Nothing is stored until a code proves that the app knows the secret, so each offer has a new one. */
-export async function twoStepOf({ db }: Deps, { id }: Viewer): Promise<TwoStep> {
+export async function twoStepOf({ db, currentSite }: Deps, { id }: Viewer): Promise<TwoStep> {
   if (await twoStepSecretOf(db, id)) return { on: true, offer: null };
   const secret = toBase32(newTotpSecret());
   const owner = await ownerById(db, id);
-  const [issuer, account] = ["AI Educators Hub", owner?.username ?? ""].map(encodeURIComponent);
+  const [issuer, account] = [(await currentSite(db)).name, owner?.username ?? ""].map(encodeURIComponent);
   return {
     on: false,
     offer: { secret, address: `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}` },

@@ -20,7 +20,7 @@ export type Operation = {
   "x-access": "anyone" | "user" | "moderator" | "admin";
   security: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, Answer>;
 };
 

@@ -40,7 +40,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: {
-        required: true,
+        required: !spec.bodyIsOptional,
         content: {
           "application/json": { schema: describe.request(spec.body), ...requestExample(spec) },
         },

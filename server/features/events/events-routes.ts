@@ -10,7 +10,7 @@ import { calendarEvents, eventById, upcomingEvents } from "./events-queries.ts";
 const NO_EVENT = { 404: "There is no such event" };
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
 
-export function eventsRoutes({ config }: Deps): Endpoint[] {
+export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -33,9 +33,12 @@ export function eventsRoutes({ config }: Deps): Endpoint[] {
         description: "An address that calendar programs can subscribe to.",
         access: "anyone",
         answers: ICALENDAR,
-        cacheTags: ["events"],
+        cacheTags: ["events", "site"],
       },
-      async ({ db }) => calendarFile(await calendarEvents(db), config.appUrl, "AI Educators Hub Events"),
+      async ({ db }) => {
+        const { name } = await currentSite(db);
+        return calendarFile(await calendarEvents(db), config.appUrl, `${name} Events`);
+      },
     ),
     endpoint(
       {

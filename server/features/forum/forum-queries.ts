@@ -1,11 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { TopicDraft, TopicsQuery } from "#contract/forum.ts";
-import type { Paging } from "#contract/paging.ts";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import type { TopicDraft, TopicState, TopicsQuery } from "#contract/forum.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
-import { forums, replies, topics } from "#server/db/schema/forum.ts";
+import { forums, topics } from "#server/db/schema/forum.ts";
 
 const listedColumns = {
   id: topics.id,
@@ -16,20 +15,14 @@ const listedColumns = {
   createdAt: topics.createdAt,
   lastActivityAt: topics.lastActivityAt,
   replyCount: topics.replyCount,
+  editedAt: topics.editedAt,
+  pinned: topics.pinned,
+  locked: topics.locked,
 };
 
 const rowColumns = { ...listedColumns, content: sql<null>`null` };
 
 const topicColumns = { ...listedColumns, contentHtml: topics.contentHtml };
-
-const replyColumns = {
-  id: replies.id,
-  topicId: replies.topicId,
-  content: replies.content,
-  contentHtml: replies.contentHtml,
-  userId: replies.userId,
-  createdAt: replies.createdAt,
-};
 
 export const allForums = (db: Db) =>
   db.select(getTableColumns(forums)).from(forums).orderBy(asc(forums.position), asc(forums.id));
@@ -44,8 +37,8 @@ type ListedColumns = typeof rowColumns | typeof listedColumns;
 const topicList = (columns: ListedColumns): List<ListedColumns> => ({
   columns,
   from: topics,
-  where: eq(topics.forumId, sql.placeholder("forumId")),
-  order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
+  where: and(eq(topics.forumId, sql.placeholder("forumId")), isNull(topics.removed)),
+  order: { direction: "desc", keys: [topics.pinned, topics.lastActivityAt, topics.id] },
 });
 
 const TOPICS = { row: topicList(rowColumns), full: topicList(listedColumns) };
@@ -54,19 +47,12 @@ export const topicsIn = (db: Db, forumId: number, total: number, query: TopicsQu
   readPage(db, TOPICS[query.view ?? "full"], query, { values: { forumId }, total });
 
 export async function topicById(db: Db, id: number) {
-  const [topic] = await db.select(topicColumns).from(topics).where(eq(topics.id, id));
+  const [topic] = await db
+    .select(topicColumns)
+    .from(topics)
+    .where(and(eq(topics.id, id), isNull(topics.removed)));
   return topic;
 }
-
-const REPLIES: List<typeof replyColumns> = {
-  columns: replyColumns,
-  from: replies,
-  where: eq(replies.topicId, sql.placeholder("topicId")),
-  order: { direction: "asc", keys: [replies.createdAt, replies.id] },
-};
-
-export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging) =>
-  readPage(db, REPLIES, paging, { values: { topicId }, total });
 
 /** Returns whether there is such a forum that takes new topics. */
 export async function incrementTopicCount(db: Db, forumId: number): Promise<boolean> {
@@ -95,26 +81,40 @@ export async function insertTopic(
   return created;
 }
 
-type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
-type Reply = NewReply & { id: number; createdAt: Date };
+/** Until the transaction ends, nobody can reply to it, move it or remove it. */
+export async function lockTopic(tx: Db, id: number) {
+  const [topic] = await tx
+    .select({ ...topicColumns, archived: forums.archived })
+    .from(topics)
+    .innerJoin(forums, eq(forums.id, topics.forumId))
+    .where(and(eq(topics.id, id), isNull(topics.removed)))
+    .for("no key update", { of: topics });
+  return topic;
+}
 
-/**
- * Returns nothing if there is no such topic, or its forum is archived. One statement, so that the topic's row is locked as briefly as possible.
- * Replies to one topic are inserted one after the other, and dated by when they got the lock, not by when they began to
- * wait for it. The author's row is locked first, as in `lockAuthorRow`.
- */
-export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
-  const { rows } = (await db.execute(sql`
-    with author as (select id from users where id = ${userId} for key share),
-    counted as (
-      update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-      from author, forums where topics.id = ${topicId} and forums.id = topics.forum_id and not forums.archived
-      returning topics.id as topic_id, author.id as user_id, last_activity_at
-    )
-    insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
-    select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted
-    returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
-      created_at as "createdAt"`)) as unknown as { rows: Reply[] };
-  const [reply] = rows;
-  return reply && { ...reply, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };
+/** Locked in one order, so that two who move topics in opposite directions do not wait for each other. */
+export const lockForums = (tx: Db, ids: number[]) =>
+  tx
+    .select({ id: forums.id, archived: forums.archived })
+    .from(forums)
+    .where(inArray(forums.id, ids))
+    .orderBy(asc(forums.id))
+    .for("no key update");
+
+export async function updateTopicState(tx: Db, id: number, state: TopicState): Promise<void> {
+  await tx.update(topics).set(state).where(eq(topics.id, id));
+}
+
+type Written = { title: string; content: string; contentHtml: string };
+
+/** Saying the same again is no edit. Call it with the topic locked. */
+export async function updateTopic(tx: Db, id: number, { title, content, contentHtml }: Written) {
+  const isSame = sql`${topics.title} = ${title} and ${topics.content} = ${content}`;
+  const editedAt = sql`case when ${isSame} then ${topics.editedAt} else now() end`;
+  const [edited] = await tx
+    .update(topics)
+    .set({ title, content, contentHtml, htmlVersion: htmlVersionOf(contentHtml), editedAt })
+    .where(and(eq(topics.id, id), isNull(topics.removed)))
+    .returning(topicColumns);
+  return edited;
 }

@@ -3,8 +3,9 @@ import { Forum, ListedTopic, Reply, ReplyDraft, Topic, TopicDraft, TopicsQuery }
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { noSuchForum, readTopic, reply, startTopic } from "./forum.ts";
-import { allForums, repliesTo, topicCountOf, topicsIn } from "./forum-queries.ts";
+import { noSuchForum, noSuchTopic, readTopic, reply, startTopic } from "./forum.ts";
+import { allForums, topicCountOf, topicsIn } from "./forum-queries.ts";
+import { repliesTo, threadLength } from "./replies-queries.ts";
 
 const NO_FORUM = { 404: "There is no such forum" };
 const NO_TOPIC = { 404: "There is no such topic" };
@@ -27,7 +28,7 @@ export function forumRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/forums/:id/topics",
-        summary: "A forum's topics, last active first",
+        summary: "A forum's topics: pinned ones first, then by last activity",
         access: "anyone",
         params: IdParam,
         query: TopicsQuery,
@@ -52,7 +53,7 @@ export function forumRoutes(): Endpoint[] {
         rendersContent: "topic",
         answers: { status: 201, body: Topic },
         cacheTags: ["forums", "topics"],
-        refuses: NO_FORUM,
+        refuses: { ...NO_FORUM, 409: "The forum is archived" },
       },
       async ({ params, body, contentHtml, viewer, db }) => startTopic(db, params.id, { ...body, contentHtml }, viewer),
     ),
@@ -74,6 +75,7 @@ export function forumRoutes(): Endpoint[] {
         method: "GET",
         path: "/api/topics/:id/replies",
         summary: "A topic's replies, oldest first",
+        description: "Removed ones keep their place, without their words.",
         access: "anyone",
         params: IdParam,
         query: Paging,
@@ -82,8 +84,9 @@ export function forumRoutes(): Endpoint[] {
         refuses: NO_TOPIC,
       },
       async ({ params, query, db }) => {
-        const { replyCount } = await readTopic(db, params.id);
-        return repliesTo(db, params.id, replyCount, query);
+        const total = await threadLength(db, params.id);
+        if (total === undefined) throw noSuchTopic();
+        return repliesTo(db, params.id, total, query);
       },
     ),
     endpoint(
@@ -98,7 +101,7 @@ export function forumRoutes(): Endpoint[] {
         rendersContent: "reply",
         answers: { status: 201, body: Reply },
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
-        refuses: NO_TOPIC,
+        refuses: { ...NO_TOPIC, 409: "The topic is locked, or its forum archived" },
       },
       async ({ params, body, contentHtml, viewer, db }) => reply(db, params.id, { ...body, contentHtml }, viewer),
     ),

@@ -1,15 +1,19 @@
 import type { TopicDraft } from "#contract/forum.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
+import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { incrementTopicCount, insertReply, insertTopic, isArchived, topicById } from "./forum-queries.ts";
+import { incrementTopicCount, insertTopic, isArchived, lockTopic, topicById, updateTopic } from "./forum-queries.ts";
+import { insertReply, updateReply } from "./replies-queries.ts";
 
 type Rendered<Draft> = Draft & { contentHtml: string };
 
 export const noSuchForum = () => new HttpError(404, "Forum not found");
 const archived = () => new HttpError(409, "This forum is archived");
-const noSuchTopic = () => new HttpError(404, "Topic not found");
+const locked = () => new HttpError(409, "This topic is locked");
+export const noSuchTopic = () => noSuchPost("topic");
 
 export async function readTopic(db: Db, id: number) {
   const topic = await topicById(db, id);
@@ -27,6 +31,38 @@ export async function startTopic(db: Db, forumId: number, draft: Rendered<TopicD
 
 export async function reply(db: Db, topicId: number, draft: Rendered<{ content: string }>, author: Viewer) {
   const created = await insertReply(db, { topicId, userId: author.id, ...draft });
-  if (!created) throw (await topicById(db, topicId)) ? archived() : noSuchTopic();
+  if (!created) throw (await readTopic(db, topicId)).locked ? locked() : archived();
   return created;
+}
+
+export async function editTopic(db: Db, id: number, draft: Rendered<TopicDraft>, viewer: Viewer) {
+  const { userId } = await visiblePost(db, { kind: "topic", id }, viewer);
+  ownerOnly(userId, viewer);
+  return db.transaction(async (tx) => {
+    await lockAuthorRow(tx, viewer);
+    await lockOpenTopic(tx, id);
+    const edited = await updateTopic(tx, id, draft);
+    if (!edited) throw noSuchTopic();
+    return edited;
+  });
+}
+
+export async function editReply(db: Db, id: number, draft: Rendered<{ content: string }>, viewer: Viewer) {
+  const { userId, placeId } = await visiblePost(db, { kind: "reply", id }, viewer);
+  ownerOnly(userId, viewer);
+  return db.transaction(async (tx) => {
+    await lockAuthorRow(tx, viewer);
+    await lockOpenTopic(tx, placeId);
+    const edited = await updateReply(tx, id, draft);
+    if (!edited) throw noSuchPost("reply");
+    return edited;
+  });
+}
+
+/** Nothing is reworded where nobody can answer any more. One's own words can still be removed there. */
+async function lockOpenTopic(tx: Db, id: number): Promise<void> {
+  const topic = await lockTopic(tx, id);
+  if (!topic) throw noSuchTopic();
+  if (topic.locked) throw locked();
+  if (topic.archived) throw archived();
 }

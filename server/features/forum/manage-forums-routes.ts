@@ -1,7 +1,8 @@
-import { Forum, ForumInput } from "#contract/forum.ts";
+import { Forum, ForumInput, Topic, TopicState } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { changeForum, createForum, deleteForum } from "./manage-forums.ts";
+import { changeTopicState } from "./topic-state.ts";
 
 const NO_FORUM = "There is no such forum";
 const TAKEN = "There is a forum with this title already";
@@ -47,6 +48,21 @@ export function manageForumsRoutes(): Endpoint[] {
         refuses: { 404: NO_FORUM, 409: "It has topics" },
       },
       async ({ params, viewer, db }) => deleteForum(db, params.id, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/topics/:id/state",
+        summary: "Pin, lock or move a topic",
+        description: "What is left out stays as it is. A lock holds for everybody, moderators included.",
+        access: "moderator",
+        params: IdParam,
+        body: TopicState,
+        answers: { status: 200, body: Topic },
+        cacheTags: ({ params }) => [`topic ${params.id}`, "topics", "forums"],
+        refuses: { 404: "There is no such topic", 409: "The forum to move it to is archived" },
+      },
+      async ({ params, body, viewer, db }) => changeTopicState(db, params.id, body, viewer),
     ),
   ];
 }

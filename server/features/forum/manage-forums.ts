@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { ForumInput } from "#contract/forum.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { forums } from "#server/db/schema/forum.ts";
+import { forums, topics } from "#server/db/schema/forum.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { noSuchForum } from "./forum.ts";
 
@@ -37,9 +37,12 @@ export const changeForum = (db: Db, id: number, input: ForumInput, admin: Viewer
     }),
   );
 
-/** Only an empty one. The row lock keeps a topic that is being started from being lost with it. */
+/** Only an empty one; removed topics go with it. The row lock keeps a topic that is being started from being lost. */
 export async function deleteForum(db: Db, id: number, admin: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whoever restores a topic locks it before its forum.
+    const removed = and(eq(topics.forumId, id), isNotNull(topics.removed));
+    await tx.select({ id: topics.id }).from(topics).where(removed).orderBy(topics.id).for("update");
     const [found] = await tx.select().from(forums).where(eq(forums.id, id)).for("update");
     if (!found) throw noSuchForum();
     if (found.topicCount > 0)

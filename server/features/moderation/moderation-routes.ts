@@ -1,35 +1,52 @@
 import { IdParam } from "#contract/ids.ts";
 import { DecisionQuery, ModeratedResource, ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-status.ts";
+import { RejectionInput, ReviewInput } from "#contract/reviews.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { moderate } from "./moderation.ts";
-import { allResources, pendingResources, stats } from "./moderation-queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type Decision, decide } from "./moderation.ts";
+import { allResources, moderatedResource, pendingResources } from "./moderation-queries.ts";
+import { reopen, review } from "./reviews.ts";
+import { stats } from "./stats-queries.ts";
 
-const DECISIONS: { verb: "approve" | "reject"; to: Status; summary: string; description: string }[] = [
-  {
-    verb: "approve",
-    to: "approved",
-    summary: "Publish a pending or rejected resource",
-    description: "Takes no body. Approving what is already approved is a success that changes nothing.",
-  },
-  {
-    verb: "reject",
-    to: "rejected",
-    summary: "Turn a pending resource down",
-    description:
-      "Takes no body. Rejecting what is already rejected is a success that changes nothing. An approved resource cannot be rejected.",
-  },
-];
+const NO_RESOURCE = "There is no such resource";
+const EDITED = "Its present status does not allow this, or it has been edited since";
 
-export function moderationRoutes(deps: Deps): Endpoint[] {
-  const { views } = deps;
+const decision = {
+  method: "PUT",
+  access: "moderator",
+  params: IdParam,
+  answers: { status: 200, body: ModeratedResource },
+  cacheTags: ({ params }: { params: { id: number } }): CacheTag[] => [`resource ${params.id}`, "resources"],
+} as const;
+
+export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] {
+  /** In one transaction; the response has what came of it. */
+  async function change(db: Db, id: number, viewer: Viewer, work: (tx: Db) => Promise<unknown>) {
+    await db.transaction(work);
+    // The author may be waiting for the reasons.
+    wakeMailJob();
+    return views.addPending(await moderatedResource(db, id, viewer));
+  }
+
+  async function decideAndLog(db: Db, made: Decision, viewer: Viewer) {
+    return change(db, made.id, viewer, async (tx) => {
+      if (await decide(tx, made, viewer)) {
+        log.info({ userId: viewer.id, resourceId: made.id, status: made.to }, "decided");
+      }
+    });
+  }
+
   return [
     endpoint(
       {
         method: "GET",
         path: "/api/admin/resources/pending",
-        summary: "Resources that wait for review, oldest first",
+        summary: "What waits for review, oldest first",
+        description:
+          "New resources, and approved ones with an edit that waits (`waitingEdit`), while readers see the approved text.",
         access: "moderator",
         query: PendingQuery,
         answers: { status: 200, list: ModeratedResource },
@@ -61,26 +78,56 @@ export function moderationRoutes(deps: Deps): Endpoint[] {
       },
       async ({ db }) => stats(db, views.waiting()),
     ),
-    ...DECISIONS.map(({ verb, to, summary, description }) =>
-      endpoint(
-        {
-          method: "PUT",
-          path: `/api/admin/resources/:id/${verb}`,
-          summary,
-          description,
-          access: "moderator",
-          params: IdParam,
-          query: DecisionQuery,
-          answers: { status: 200, body: ModeratedResource },
-          cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
-          refuses: {
-            404: "There is no such resource",
-            409: "Its present status does not allow this, or it has been edited since",
-          },
-        },
-        async ({ params, query, viewer, db }) =>
-          views.addPending(await moderate({ ...deps, db }, { id: params.id, to, reviewed: query.revision }, viewer)),
-      ),
+    endpoint(
+      {
+        ...decision,
+        path: "/api/admin/resources/:id/approve",
+        summary: "Publish a pending or rejected resource, or the edit that waits",
+        description: "Takes no body. Approving what is already approved is a success that changes nothing.",
+        query: DecisionQuery,
+        refuses: { 404: NO_RESOURCE, 409: EDITED },
+      },
+      async ({ params, query, viewer, db }) =>
+        decideAndLog(db, { id: params.id, to: "approved", reviewed: query.revision }, viewer),
+    ),
+    endpoint(
+      {
+        ...decision,
+        path: "/api/admin/resources/:id/reject",
+        summary: "Turn a pending resource down, or the edit that waits",
+        description:
+          "The body, which can be left out, tells the author why. Rejecting what is already rejected is a success that changes nothing. An approved resource cannot be rejected; its edit can, and readers go on seeing the approved text.",
+        query: DecisionQuery,
+        body: RejectionInput,
+        bodyIsOptional: true,
+        refuses: { 404: NO_RESOURCE, 409: EDITED },
+      },
+      async ({ params, query, body, viewer, db }) =>
+        decideAndLog(db, { id: params.id, to: "rejected", reviewed: query.revision, ...body }, viewer),
+    ),
+    endpoint(
+      {
+        ...decision,
+        path: "/api/admin/resources/:id/review",
+        summary: "Say why it was decided so, or say it better",
+        description:
+          "The author hears of a decision once: when the reasons are sent, or two minutes after it. What is said later is only shown with the resource.",
+        body: ReviewInput,
+        refuses: { 404: NO_RESOURCE, 409: "It has not been decided on yet" },
+      },
+      async ({ params, body, viewer, db }) =>
+        change(db, params.id, viewer, (tx) => review(tx, params.id, body, viewer)),
+    ),
+    endpoint(
+      {
+        ...decision,
+        path: "/api/admin/resources/:id/reopen",
+        summary: "Undo a decision",
+        description:
+          "Takes no body. The resource, or the edit that was decided on, waits again at its old place in the queue. An author who has not heard of the decision yet never will. Repeating it changes nothing.",
+        refuses: { 404: NO_RESOURCE },
+      },
+      async ({ params, viewer, db }) => change(db, params.id, viewer, (tx) => reopen(tx, params.id, viewer)),
     ),
   ];
 }

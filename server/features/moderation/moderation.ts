@@ -1,36 +1,61 @@
-import type { LoggedAction } from "#contract/admin-log.ts";
-import type { Status } from "#contract/resource-status.ts";
+import { NEXT_STATUSES } from "#contract/resource-status.ts";
+import type { Reason } from "#contract/reviews.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { noSuchResource } from "#server/core/resources/visible-resource.ts";
+import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
+import { recordDecision } from "#server/core/resources/record-decision.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
-import { changeStatus, moderatedResource } from "./moderation-queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Undo } from "#server/db/schema/reviews.ts";
+import { deleteWaitingEdit, publishText, setStatus } from "./decide-queries.ts";
 
 const EDITED = "It has been edited since you looked at it. Please look again.";
 const edited = () => new HttpError(409, EDITED, { fields: { revision: EDITED } });
 
-const LOGGED = {
-  approved: "resource_approved",
-  rejected: "resource_rejected",
-  pending: "resource_reopened",
-} as const satisfies Record<Status, LoggedAction>;
+export type Decision = {
+  id: number;
+  to: "approved" | "rejected";
+  reviewed: string | undefined;
+  reasons?: Reason[] | undefined;
+  note?: string | null | undefined;
+};
 
-type Decision = { id: number; to: Status; reviewed: string | undefined };
-
-/** Approves or rejects. Asking for the state it already has is a success that changes nothing. */
-export async function moderate({ db, log }: Deps, { id, to, reviewed }: Decision, moderator: Viewer) {
-  const changed = await db.transaction(async (tx) => {
-    const changed = await changeStatus(tx, id, to, reviewed);
-    if (changed) await logAdminAction(tx, { actor: moderator, action: LOGGED[to], targetId: id });
-    return changed;
-  });
-  const resource = await moderatedResource(db, id, moderator);
-  if (!resource) throw noSuchResource();
-  if (changed) log.info({ userId: moderator.id, resourceId: id, status: to }, "decided");
-  else if (resource.status !== to) {
-    if (reviewed !== undefined && reviewed !== resource.revision) throw edited();
-    throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
+/**
+ * Approves or rejects a resource, or the edit of it that waits. Asking for the state it already has is a success that
+ * changes nothing, and returns false.
+ */
+export async function decide(tx: Db, decision: Decision, moderator: Viewer): Promise<boolean> {
+  const { id, to, reviewed, reasons = [], note = null } = decision;
+  const resource = await lockResource(tx, id, moderator);
+  if (reviewed !== undefined && reviewed !== resource.revision) throw edited();
+  if (!resource.edit) {
+    if (resource.status === to) return false;
+    if (!NEXT_STATUSES[resource.status].includes(to)) {
+      throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
+    }
+    await setStatus(tx, id, to);
   }
-  return resource;
+  const undo = resource.edit && (await decideOnEdit(tx, resource, resource.edit, to));
+  await recordDecision(tx, resource, { decision: to, reasons, note, undo }, moderator);
+  await logAdminAction(tx, {
+    actor: moderator,
+    action: to === "approved" ? "resource_approved" : "resource_rejected",
+    targetId: id,
+    ...(resource.edit && { details: { edit: true } }),
+  });
+  return true;
+}
+
+type Edit = NonNullable<LockedResource["edit"]>;
+
+/** Publishes or drops it, and returns what it takes to undo that. */
+async function decideOnEdit(tx: Db, resource: LockedResource, edit: Edit, to: Decision["to"]): Promise<Undo> {
+  const { draft, contentHtml, htmlVersion } = resource;
+  const isPublished = to === "approved";
+  if (isPublished) await publishText(tx, resource.id, edit);
+  await deleteWaitingEdit(tx, resource.id);
+  return {
+    edit: { ...edit, submittedAt: edit.submittedAt.toISOString() },
+    replaced: isPublished ? { draft, contentHtml, htmlVersion } : null,
+  };
 }

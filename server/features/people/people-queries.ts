@@ -18,7 +18,10 @@ const lastSeenAt = sql<string | null>`(${lastSeen})`;
 
 type Posts = typeof comments | typeof ratings | typeof topics | typeof replies | typeof resources;
 
-const countOf = (table: Posts) => sql`(select count(*) from ${table} where ${table.userId} = ${users.id})`;
+const countOf = (table: Posts) =>
+  sql`(select count(*) from ${table} where ${and(sql`${table.userId} = ${users.id}`, isThere(table))})`;
+
+const isThere = (table: Posts) => ("removed" in table ? isNull(table.removed) : undefined);
 
 const isSuspended = sql`${users.suspendedUntil} > now()`;
 

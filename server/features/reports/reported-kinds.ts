@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -54,7 +54,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${topics}`,
     id: topics.id,
     userId: topics.userId,
-    isPublic: sql`true`,
+    isPublic: isNull(topics.removed),
     title: topics.title,
     words: topics.content,
     url: topicUrl,
@@ -63,7 +63,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${replies} join ${topics} on ${topics.id} = ${replies.topicId}`,
     id: replies.id,
     userId: replies.userId,
-    isPublic: sql`true`,
+    isPublic: sql`${and(isNull(topics.removed), isNull(replies.removed))}`,
     title: topics.title,
     words: replies.content,
     url: sql`${topicUrl} || '#reply-' || ${replies.id}`,

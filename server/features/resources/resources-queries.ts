@@ -1,13 +1,17 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { activeFilters } from "#contract/filters.ts";
-import type { Status } from "#contract/resource-status.ts";
-import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import type { ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type List, type Order, orderBy } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
-import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
+import {
+  ANY_VIEWER,
+  cardColumns,
+  forViewer,
+  resourceColumns,
+  viewerValues,
+} from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
@@ -29,11 +33,11 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
   const wanted = existingValues(filters);
   if (words === undefined) {
     const list = listOf({ isSignedIn: viewer !== null, view, sort: sort ?? "newest", filters: Object.keys(wanted) });
-    return readPage(db, list, query, { values: { viewerId: viewer?.id, ...wanted } });
+    return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted } });
   }
   const where = and(APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
-  return searchResults(db, { columns: COLUMNS[view](viewer), where, order }, searchFor(words), query);
+  return searchResults(db, { columns: COLUMNS[view](forViewer(viewer)), where, order }, searchFor(words), query);
 }
 
 const COLUMNS = { card: cardColumns, full: resourceColumns };
@@ -57,7 +61,7 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
   return {
     // With filters PostgreSQL plans it for the values of each request.
     ...(filters.length === 0 && { name: key }),
-    columns: COLUMNS[view](isSignedIn ? { id: sql.placeholder("viewerId") } : null),
+    columns: COLUMNS[view](isSignedIn ? ANY_VIEWER : null),
     from: resources,
     where: and(APPROVED, ...filterConditions(resources, wanted)),
     order: ORDERS[sort],
@@ -81,7 +85,7 @@ function approvedCount(wanted: Parameters<typeof filterConditions>[1]): Pick<Lis
 /** Up to six, best first; `rank` is an average that a single review cannot carry away. */
 export async function featuredResources(db: Db, viewer: Viewer | null) {
   return db
-    .select(cardColumns(viewer))
+    .select(cardColumns(forViewer(viewer)))
     .from(resources)
     .where(APPROVED)
     .orderBy(...orderBy(ORDERS.top))
@@ -90,7 +94,7 @@ export async function featuredResources(db: Db, viewer: Viewer | null) {
 
 const wholeResource = (db: Db, viewer: Viewer | null, id: number | Placeholder) =>
   db
-    .select({ ...resourceColumns(viewer), contentHtml: resources.contentHtml })
+    .select({ ...resourceColumns(forViewer(viewer)), contentHtml: resources.contentHtml })
     .from(resources)
     .where(eq(resources.id, id));
 
@@ -99,31 +103,4 @@ const visitorsResource = preparedStatement("visitors_resource", (db) => wholeRes
 export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
   const [resource] = await (viewer ? wholeResource(db, viewer, id) : visitorsResource(db, { id }));
   return resource;
-}
-
-export type Rendered = ResourceDraft & { contentHtml: string | null };
-
-export async function insertResource(db: Db, userId: number, draft: Rendered): Promise<number> {
-  const [row] = await db
-    .insert(resources)
-    .values({ ...draft, userId, htmlVersion: htmlVersionOf(draft.contentHtml) })
-    .returning({ id: resources.id });
-  if (!row) throw new Error("insert returned no resource");
-  return row.id;
-}
-
-/** An author's change goes back to review, an admin's does not. Says whether there still was something to change. */
-export async function updateResource(db: Db, id: number, draft: Rendered, status: Status | undefined) {
-  const updated = await db
-    .update(resources)
-    .set({ ...draft, htmlVersion: htmlVersionOf(draft.contentHtml), ...(status && { status }) })
-    .where(eq(resources.id, id))
-    .returning({ id: resources.id });
-  return updated.length > 0;
-}
-
-/** The title of what was deleted, if it was still there. */
-export async function deleteResource(db: Db, id: number): Promise<string | undefined> {
-  const [deleted] = await db.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title });
-  return deleted?.title;
 }

@@ -72,7 +72,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         method: "POST",
         path: "/api/resources",
         summary: "Submit a resource for review",
-        description: "The resource starts as `pending`, visible to you and to admins, until an admin decides.",
+        description: "The resource starts as `pending`, visible to you and to moderators, until one of them decides.",
         access: "user",
         body: ResourceDraft,
         rendersContent: "resource",
@@ -85,9 +85,9 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/resources/:id",
-        summary: "Edit a resource; an author's edit goes back to review",
+        summary: "Edit a resource; an author's edit waits for review",
         description:
-          "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved or rejected resource sends it back to `pending`; an admin's edit leaves the status alone.",
+          "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved resource waits as its `waitingEdit` while readers go on seeing the approved text; a second edit replaces the first. An edit of a rejected one makes it `pending`. An admin's edit is published at once, in place of one that waits, and leaves the status alone.",
         access: "user",
         params: IdParam,
         body: ResourceDraft,

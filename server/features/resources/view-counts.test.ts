@@ -31,6 +31,9 @@ test("every response with views includes those not yet written to the database",
     "PUT /api/resources/:id": () => admin.expectOk("PUT", `/api/resources/${published}`, body),
     "PUT /api/admin/resources/:id/reject": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reject`),
     "PUT /api/admin/resources/:id/approve": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/approve`),
+    "PUT /api/admin/resources/:id/review": () =>
+      admin.expectOk("PUT", `/api/admin/resources/${pending}/review`, { reasons: [] }),
+    "PUT /api/admin/resources/:id/reopen": () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reopen`),
   };
   // A new resource has no views yet.
   const withViews = hub.endpoints

@@ -1,35 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { SavedQuery } from "#contract/resources.ts";
-import { canModerate } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
+import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
 type Columns = ReturnType<typeof cardColumns | typeof resourceColumns>;
-
-const VIEWER = { id: sql.placeholder("viewerId") };
 
 const savedList = (columns: Columns): List<Columns> => ({
   columns,
   from: saves,
   join: { table: resources, on: eq(resources.id, saves.resourceId) },
   where: and(
-    eq(saves.userId, VIEWER.id),
-    sql`(${sql.placeholder("isModerator")}::boolean or ${resources.status} = 'approved' or ${resources.userId} = ${VIEWER.id})`,
+    eq(saves.userId, ANY_VIEWER.id),
+    sql`(${ANY_VIEWER.isModerator}::boolean or ${resources.status} = 'approved' or ${resources.userId} = ${ANY_VIEWER.id})`,
   ),
   order: { direction: "desc", keys: [saves.savedAt, saves.resourceId] },
 });
 
-const SAVED = { card: savedList(cardColumns(VIEWER)), full: savedList(resourceColumns(VIEWER)) };
+const SAVED = { card: savedList(cardColumns(ANY_VIEWER)), full: savedList(resourceColumns(ANY_VIEWER)) };
 
 /** The saver's list, last saved first, without what they may no longer see; that comes back with its approval. */
 export const savedBy = (db: Db, viewer: Viewer, query: SavedQuery) =>
-  readPage(db, SAVED[query.view ?? "full"], query, {
-    values: { viewerId: viewer.id, isModerator: canModerate(viewer) },
-  });
+  readPage(db, SAVED[query.view ?? "full"], query, { values: viewerValues(viewer) });
 
 export async function insertSave(db: Db, resourceId: number, userId: number): Promise<void> {
   await db.insert(saves).values({ resourceId, userId }).onConflictDoNothing();

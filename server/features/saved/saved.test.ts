@@ -16,6 +16,7 @@ test("a saved list hides resources its owner may no longer see, and shows them a
     return body;
   };
   for (const client of [saver, author]) await client.expectOk("POST", `/api/resources/${id}/save`);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/reopen`);
   await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Back to review" }));
   expect(await saved(saver)).toEqual([]);
   expect(await saved(author)).toMatchObject([{ id, status: "pending", isSaved: true }]);

@@ -1,9 +1,10 @@
 import { Site, SiteInput } from "#contract/site.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Deps } from "#server/core/deps.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { changeSite, publicSite } from "./site-settings.ts";
+import { changeSite } from "./site-settings.ts";
 
-export function siteSettingsRoutes(): Endpoint[] {
+export function siteSettingsRoutes({ currentSite }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -14,7 +15,7 @@ export function siteSettingsRoutes(): Endpoint[] {
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },
-      async ({ db }) => publicSite(db),
+      async ({ db }) => currentSite(db),
     ),
     endpoint(
       {

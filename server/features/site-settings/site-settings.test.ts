@@ -46,3 +46,16 @@ test.each([
   const { status, body } = await (await hub.admin()).put("/api/admin/site", { ...settings, ...change });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
+
+test("mails and the calendar go by the site's name as soon as it is changed", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const calendar = async () => (await hub.visitor().get("/api/events.ics")).body;
+  for (const name of ["Lakeside & Co", "Riverside Teachers"]) {
+    await admin.expectOk("PUT", "/api/admin/site", { ...settings, name });
+    expect(await calendar()).toContain(`NAME:${name} Events`);
+    await teacher.expectOk("PUT", `/api/users/${teacher.user.id}`, { recoveryEmail: `${name.length}@example.org` });
+    const [mail] = await deliverMail(hub);
+    expect(mail?.subject).toBe(`Your ${name} recovery email was changed`);
+    expect(mail?.body).toMatch(new RegExp(`Kind regards\\n${name}\\n$`));
+  }
+});

@@ -5,11 +5,6 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { siteSettings } from "#server/db/schema/site.ts";
 
-export async function publicSite(db: Db) {
-  const { contactEmail: _, domains: __, ...site } = await readSiteSettings(db);
-  return site;
-}
-
 export async function changeSite(db: Db, { announcement, domains, ...input }: SiteInput, admin: Viewer) {
   await db.transaction(async (tx) => {
     const before = await readSiteSettings(tx);

@@ -20,7 +20,7 @@ const ofCase = (column: PgColumn) =>
 
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
-  resources: resourceColumns({ id: USER_ID }),
+  resources: resourceColumns({ id: USER_ID, isModerator: false }),
   reports: {
     kind: ofCase(reportCases.kind),
     targetId: ofCase(reportCases.targetId),

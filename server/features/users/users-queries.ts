@@ -6,7 +6,7 @@ import type { ProfileDraft } from "#contract/users.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { cardColumns, resourceColumns } from "#server/core/resources/resource-columns.ts";
+import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
@@ -56,13 +56,12 @@ const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 });
 
-const VIEWER = { id: sql.placeholder("viewerId") };
-const RESOURCES = { card: resourceList(cardColumns(VIEWER)), full: resourceList(resourceColumns(VIEWER)) };
+const RESOURCES = { card: resourceList(cardColumns(ANY_VIEWER)), full: resourceList(resourceColumns(ANY_VIEWER)) };
 
-/** The owner and admins see every resource, everybody else the approved ones. */
+/** The owner and moderators see every resource, everybody else the approved ones. */
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || canModerate(viewer);
-  const values = { userId, seesAll, status: query.status ?? null, viewerId: viewer?.id ?? null };
+  const values = { userId, seesAll, status: query.status ?? null, ...viewerValues(viewer) };
   return readPage(db, RESOURCES[query.view ?? "full"], query, { values });
 }
 

@@ -25,6 +25,7 @@ export const RESOURCE_COLUMNS: Columns = {
   rating_sum: "int",
   rating_count: "int",
   created_at: "timestamptz",
+  waiting_since: "timestamptz",
 };
 
 /** Who shared a resource and what others did with it, by their position among the users. */
@@ -56,6 +57,7 @@ export function* resourceRows(
 ): Generator<unknown[]> {
   for (const [index, { author, status, views, ratings }] of received.entries()) {
     const content = article(random);
+    const createdAt = after((index + random()) / received.length);
     yield [
       userId(author),
       title(random),
@@ -68,7 +70,8 @@ export function* resourceRows(
       views,
       ratings.reduce((sum, { rating }) => sum + rating, 0),
       ratings.length,
-      after((index + random()) / received.length),
+      createdAt,
+      status === "pending" ? createdAt : null,
     ];
   }
 }

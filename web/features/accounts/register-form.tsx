@@ -1,17 +1,17 @@
-import { useSearch } from "wouter";
 import type { Self } from "#contract/users.ts";
 import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { useRegistration } from "./registration.ts";
 import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 const loadSchema = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
 
 export function RegisterForm() {
   const { send, finishSignIn } = useFinishSignIn();
-  const invitation = new URLSearchParams(useSearch()).get("invite");
+  const { invitation, needsSchoolAddress } = useRegistration();
   return (
     <Form
       label="Create account"
@@ -26,7 +26,13 @@ export function RegisterForm() {
         <TextField name="lastName" label="Last name" optional autoComplete="family-name" />
       </div>
       <TextField name="username" label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={needsSchoolAddress && "Your school's address: only addresses at certain domains can register here."}
+      />
       <NewPasswordField name="password" label="Password" />
       <SubmitButton busyLabel="Creating account...">Create account</SubmitButton>
     </Form>

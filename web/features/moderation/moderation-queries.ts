@@ -14,7 +14,9 @@ export const statsQuery = { ...read<Stats>("/api/admin/stats"), ...POLLED };
 
 export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pending&limit=${RECENT}`);
 
-const PATHS = { pending: "/api/admin/resources/pending", all: "/api/admin/resources" };
+export const PENDING_PATH = "/api/admin/resources/pending";
+
+const PATHS = { pending: PENDING_PATH, all: "/api/admin/resources" };
 
 export const moderationQuery = ({ tab, search, after }: Listing) =>
   readPageOrNull<ModeratedResource>(

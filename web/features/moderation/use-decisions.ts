@@ -7,13 +7,14 @@ import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { PENDING_PATH } from "./moderation-queries.ts";
 import { updateCachedStatus } from "./update-cached-status.ts";
 
 export type Verb = "approve" | "reject";
 
-type Decision = { to: Status; title: string; description: string };
+type Outcome = { to: Status; title: string; description: string };
 
-const DECISIONS: Record<Verb, Decision> = {
+const OUTCOMES: Record<Verb, Outcome> = {
   approve: {
     to: "approved",
     title: "Resource approved",
@@ -25,42 +26,51 @@ const DECISIONS: Record<Verb, Decision> = {
 /** Every path whose data shows or counts resources. */
 const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users"];
 
-/** Decisions the server has not confirmed yet, by resource id. */
-export type PendingDecisions = ReadonlyMap<number, { from: Status; to: Status }>;
+/** What was decided on this page; `isStored` once the server has confirmed it. */
+export type Decided = { resource: ModeratedResource; to: Status; isStored: boolean };
+
+/** By resource id. */
+export type Decisions = ReadonlyMap<number, Decided>;
 
 /**
  * Optimistic decisions. They are kept beside the cached data instead of changing it, so that a failure rolls back one of
- * them without touching the others.
+ * them without touching the others, and so that what was decided stays in its place in the queue.
  */
 export function useDecisions() {
   const client = useQueryClient();
-  const { send } = useSend({ invalidates: AFFECTED_PATHS, prompt: "Please log in to review resources" });
-  const [decided, setDecided] = useState<PendingDecisions>(new Map());
+  const { send } = useSend({
+    invalidates: AFFECTED_PATHS,
+    // The queue is read again on the next visit: until then nothing in it moves, nor the resource beside it.
+    keeps: [PENDING_PATH, "/api/resources"],
+    prompt: "Please log in to review resources",
+  });
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
 
-  const update = (edit: (next: Map<number, { from: Status; to: Status }>) => unknown) =>
-    setDecided((before) => {
+  const update = (edit: (next: Map<number, Decided>) => unknown) =>
+    setDecisions((before) => {
       const next = new Map(before);
       edit(next);
       return next;
     });
 
-  const decide = async ({ id, revision, status: from }: ModeratedResource, verb: Verb) => {
-    const { to, title, description } = DECISIONS[verb];
-    update((next) => next.set(id, { from, to }));
+  const decide = async (resource: ModeratedResource, verb: Verb) => {
+    const { id, revision, status: from } = resource;
+    const { to, title, description } = OUTCOMES[verb];
+    update((next) => next.set(id, { resource, to, isStored: false }));
     try {
       await send("PUT", withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
       // The cache too, in case the refetch fails.
       updateCachedStatus(client, id, from, to);
+      update((next) => next.set(id, { resource, to, isStored: true }));
       toast({ title, description });
     } catch (error) {
+      update((next) => next.delete(id));
       if (error instanceof SessionExpired) return;
       const edited = error instanceof ApiError ? error.fields.revision : undefined;
       toast({ title: "Error", description: edited ?? `Failed to ${verb} resource`, variant: "destructive" });
       void invalidatePaths(client, AFFECTED_PATHS);
-    } finally {
-      update((next) => next.delete(id));
     }
   };
 
-  return { decided, decide };
+  return { decisions, decide };
 }

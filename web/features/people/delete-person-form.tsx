@@ -9,7 +9,7 @@ import { explainPersonError, type PersonFormProps, PROMPT } from "./person-form.
 
 export function DeletePersonForm({ person: { id, username }, onClose }: PersonFormProps) {
   // What they posted may be on any page.
-  const { send } = useSend({ invalidates: ["/api"], removes: `/api/users/${id}`, prompt: PROMPT });
+  const { send } = useSend({ invalidates: ["/api"], prompt: PROMPT });
   const [loadSchema] = useState(
     () => () => import("./person-form-schemas.ts").then(({ deletionFormSchema }) => deletionFormSchema(username)),
   );

@@ -11,7 +11,7 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
   const viewer = useViewer();
   const { send, busy, continueTo } = useSend({
     invalidates: ["/api/resources", "/api/users", "/api/admin"],
-    removes: `/api/resources/${id}`,
+    keeps: [`/api/resources/${id}`],
     prompt: "Please log in to delete a resource",
   });
   const [confirming, setConfirming] = useState(false);

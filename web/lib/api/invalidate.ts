@@ -2,14 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 
 /**
  * Invalidates every query for these paths or below them; those not displayed are refetched when next needed. So are
- * those below `removed`: while a deleted item is still displayed, nobody needs to see that it is gone.
+ * those for the `kept` paths, even while they are displayed.
  */
-export async function invalidatePaths(client: QueryClient, paths: string[], removed?: string): Promise<void> {
+export async function invalidatePaths(client: QueryClient, paths: string[], kept: string[] = []): Promise<void> {
   const isAffected = (key: unknown) => paths.some((path) => isWithin(key, path));
-  const isRemoved = (key: unknown) => removed !== undefined && isWithin(key, removed);
+  const isKept = (key: unknown) => kept.some((path) => isWithin(key, path));
   await Promise.all([
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAffected(key) && !isRemoved(key) }),
-    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isRemoved(key), refetchType: "none" }),
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAffected(key) && !isKept(key) }),
+    client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isKept(key), refetchType: "none" }),
   ]);
 }
 

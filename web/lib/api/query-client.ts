@@ -45,9 +45,10 @@ export async function load(client: QueryClient, fetch: Fetch, query: Query): Pro
   return data;
 }
 
-async function get(fetch: Fetch, { queryKey, meta }: Query): Promise<unknown> {
+/** Of a list with several pages, `pageParam` is the path of the page to read. */
+async function get(fetch: Fetch, { queryKey, meta, pageParam }: Query & { pageParam?: unknown }): Promise<unknown> {
   try {
-    const response = await request(fetch, "GET", String(queryKey[0]));
+    const response = await request(fetch, "GET", String(pageParam ?? queryKey[0]));
     const body = await response.json();
     return meta?.page ? pageOf(response, body) : body;
   } catch (error) {

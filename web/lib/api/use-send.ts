@@ -11,14 +11,14 @@ import type { WriteRequest } from "./request.ts";
 type SendOptions = {
   /** Queries for these paths, or below them, are refetched once the write is stored. */
   invalidates?: string[];
-  /** The path that the write deletes, with all below it: not refetched while it is still displayed. */
-  removes?: string;
+  /** Of these, what is not refetched while it is displayed, such as an item that the write deletes. */
+  keeps?: string[];
   /** Shown to users whose session has expired meanwhile. */
   prompt?: string;
 };
 
 /** The one way for a component to write. Callers explain failures, except an expired session. */
-export function useSend({ invalidates = [], removes, prompt }: SendOptions = {}) {
+export function useSend({ invalidates = [], keeps, prompt }: SendOptions = {}) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const sentFrom = useRef("");
@@ -29,7 +29,7 @@ export function useSend({ invalidates = [], removes, prompt }: SendOptions = {})
     // Not awaited: the write is stored, whether or not it can be read back. The caller's own update comes first.
     onSuccess: () => {
       dismissError();
-      void yieldToMain().then(() => invalidatePaths(client, invalidates, removes));
+      void yieldToMain().then(() => invalidatePaths(client, invalidates, keeps));
     },
   });
   return {

@@ -15,13 +15,17 @@ export function prefetchLinks(routes: Route[], client: QueryClient): void {
     if (link === current) return;
     current = link;
     clearTimeout(timer);
-    if (link && link.origin === location.origin && !link.target && !link.pathname.startsWith("/api/")) {
+    if (link && leadsToOtherPage(link)) {
       timer = setTimeout(() => prefetch(routes, client, link), HOVER_DELAY_MS);
     }
   };
   document.addEventListener("pointerover", onEnter, { passive: true });
   document.addEventListener("focusin", onEnter);
 }
+
+/** `data-same-page` marks a link that only selects something in what is loaded already. */
+const leadsToOtherPage = ({ origin, target, pathname, dataset }: HTMLAnchorElement) =>
+  origin === location.origin && !target && !pathname.startsWith("/api/") && dataset.samePage === undefined;
 
 function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HTMLAnchorElement): void {
   const { route, params } = matchRoute(routes, pathname);

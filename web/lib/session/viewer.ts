@@ -3,6 +3,7 @@ import type { Self } from "#contract/users.ts";
 import { readOrNull } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
+import { siteQuery } from "#web/lib/site/site.ts";
 
 export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
 
@@ -14,8 +15,9 @@ export function useViewer(): Self | null {
 /** Drafts are stored per user, so that nobody sees another's in the same browser. */
 export const useDraftOwner = (): DraftOwner => useViewer()?.id ?? "visitor";
 
-/** After signing in or out any data may differ: drops all of it and refetches what is displayed. */
+/** After signing in or out any data may differ but the site's: drops it and refetches what is displayed. */
 export function setViewer(client: QueryClient, viewer: Self | null): void {
   client.setQueryData(viewerQuery.queryKey, viewer);
-  client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+  const kept: unknown[] = [viewerQuery.queryKey[0], siteQuery.queryKey[0]];
+  client.resetQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }

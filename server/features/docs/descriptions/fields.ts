@@ -8,9 +8,11 @@ const NAMED_COUNTS = "Names that occur, with how often; those that do not occur 
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted by it.";
+const REPLY_COUNT = "Removed replies do not count.";
 
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
+const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
 const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
 
@@ -48,7 +50,16 @@ export const FIELDS: Record<string, string> = {
   "PersonalData.removed": "What you or a moderator removed less than 30 days ago.",
   "Login.username": "The case does not matter.",
 
-  "ModeratedResource.revision": "Changes with whatever its author can change.",
+  "ModeratedResource.revision":
+    "Changes with whatever its author can change, in the edit that waits or else in the resource.",
+  "ModeratedResource.waitingSince": "Since when it waits for a decision; `null` if it does not.",
+  "Review.decidedAt": "When it was decided.",
+  "Review.note": "To the author, in plain text.",
+  "HistoryEntry.userId": "Who did it; `null` for what moderators did, unless you are one.",
+  "HistoryEntry.createdAt": "When it happened.",
+  "QueuePlace.ahead": "How many are decided on before it, if in order; `null` if it does not wait.",
+  "QueuePlace.medianHours": MEDIAN,
+  "WaitingEdit.submittedAt": "When it was sent.",
 
   "User.role": ROLE,
   "PublicUser.role": ROLE,
@@ -101,6 +112,13 @@ export const FIELDS: Record<string, string> = {
   "Reply.contentHtml": SAFE_HTML,
   "ListedTopic.lastActivityAt": ACTIVE,
   "Topic.lastActivityAt": ACTIVE,
+  "ListedTopic.replyCount": REPLY_COUNT,
+  "Topic.replyCount": REPLY_COUNT,
+  "TopicState.forumId": "The forum to move it to.",
+  pinned: "Pinned topics come first in their forum.",
+  locked: "A locked topic takes no replies.",
+  "Reply.removed":
+    "`author` or `moderator` if one of them has removed it: it keeps its place, but its words are empty and it does not count. Otherwise `null`.",
 
   "LoginHistoryEntry.logoutTime": "`null` while the session has not been ended.",
   "LoginHistoryEntry.location": "Not known: always `null`.",
@@ -108,14 +126,20 @@ export const FIELDS: Record<string, string> = {
   "ActivityEntry.createdAt": "When it was done.",
 
   "Stats.totalResources": "Approved ones only.",
+  "Stats.waitingEdits": "Approved resources with an edit that waits.",
+  "Stats.oldestWaitingSince": "Since when the first in the queue waits; `null` if it is empty.",
+  "Stats.medianWaitHours": MEDIAN,
+  "Stats.weeks": "The last twelve, with the present one.",
   "Stats.byContentType": NAMED_COUNTS,
   "Stats.byEducationalLevel": NAMED_COUNTS,
   "Event.url": "Where to read more or sign up.",
   "Event.location": "A place, or that it is online.",
 
-  ...both("status", "`pending` until an admin decides. Only `approved` ones are public."),
+  ...both("status", "`pending` until a moderator decides. Only `approved` ones are public."),
   ...both("views", "How often it was read: once per visitor and half hour."),
   ...both("avgRating", "From 1 to 5 with two decimals; 0 while there are no ratings."),
+  ...both("review", "The decision in force and why, for its author and moderators; `null` for others."),
+  ...both("waitingEdit", "An edit that waits for a decision, for its author and moderators; `null` for others."),
   ...both("isSaved", "Whether you have saved it; `false` for visitors."),
 };
 

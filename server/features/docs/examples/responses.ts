@@ -1,6 +1,7 @@
 import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
 import { REQUESTS } from "./requests.ts";
+import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
 
 const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
 
@@ -13,24 +14,6 @@ const publicUser = {
   createdAt: "2026-02-03T08:15:30.482Z",
 };
 
-const resource = {
-  id: 7,
-  userId: 12,
-  ...(REQUESTS.ResourceDraft as object),
-  status: "approved",
-  views: 318,
-  avgRating: 4.67,
-  ratingCount: 9,
-  createdAt: "2026-03-09T15:04:05.123Z",
-  isSaved: false,
-};
-
-const detail = {
-  ...resource,
-  contentHtml:
-    '<h3 id="user-content-before-you-start">Before you start</h3>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
-};
-
 const topic = {
   id: 31,
   forumId: 1,
@@ -39,15 +22,10 @@ const topic = {
   createdAt: "2026-03-10T07:41:00.250Z",
   lastActivityAt: "2026-03-12T16:03:59.118Z",
   replyCount: 6,
+  editedAt: null,
+  pinned: false,
+  locked: false,
 };
-
-const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555" };
-
-/** What nobody has decided on yet. */
-const UNREAD = { status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
-
-/** What has just been submitted. */
-const submitted = { ...detail, ...UNREAD };
 
 const calendarFile = [
   "BEGIN:VCALENDAR",
@@ -108,9 +86,6 @@ const NAMED = {
     details: 'Submitted "Stress-test your rubric"',
     createdAt: "2026-03-09T15:04:05.123Z",
   },
-  Resource: resource,
-  ResourceDetail: detail,
-  ModeratedResource: moderated,
   Rating: {
     id: 55,
     resourceId: 7,
@@ -148,23 +123,11 @@ const NAMED = {
     contentHtml: "<p>I let them guess the next word of a sentence, on paper, before any computer is opened.</p>",
     userId: 31,
     createdAt: "2026-03-12T16:03:59.118Z",
-  },
-  Stats: {
-    totalResources: 134,
-    pendingResources: 3,
-    rejectedResources: 5,
-    totalViews: 20417,
-    totalUsers: 268,
-    byContentType: [
-      { name: "Lesson Plan", count: 61 },
-      { name: "Tutorial", count: 81 },
-    ],
-    byEducationalLevel: [
-      { name: "College", count: 47 },
-      { name: "High School", count: 95 },
-    ],
+    editedAt: null,
+    removed: null,
   },
   Event: { id: 3, ...(REQUESTS.EventInput as object) },
+  ...RESOURCE_RESPONSES,
   ...ADMIN_RESPONSES,
 };
 
@@ -187,11 +150,6 @@ export const RESPONSES: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
   ResetLinkState: { valid: true },
-  "POST /api/resources": submitted,
-  "PUT /api/resources/:id": { ...detail, status: "pending" },
-  "PUT /api/admin/resources/:id/reject": { ...moderated, ...UNREAD, status: "rejected" },
-  "GET /api/resources/featured": [{ ...resource, content: null }],
-  "GET /api/admin/resources/pending": [{ ...moderated, ...UNREAD }],
-  "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
+  ...RESOURCE_CALLS,
   "GET /api/events.ics": calendarFile,
 };

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import type { Json } from "#contract/json.ts";
+import { optionalText } from "#contract/text.ts";
+
+/** Why a resource was not accepted, as moderators choose it and its author reads it. */
+export const REASONS = {
+  sources: "Sources are missing, or do not hold what they should",
+  "student-data": "It shows or asks for data about students",
+  copyright: "It uses somebody else's work without permission",
+  unclear: "It is hard to follow",
+  duplicate: "The library has the same already",
+  "off-topic": "It is not about teaching with AI",
+  accessibility: "Some readers could not use it",
+  other: "Something else",
+} as const;
+
+export type Reason = keyof typeof REASONS;
+const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
+
+export const DECISIONS = ["approved", "rejected"] as const;
+
+const MAX_REASONS = 5;
+
+const Reasons = z
+  .array(z.enum(REASON_NAMES, `A reason must be one of ${REASON_NAMES.join(", ")}`), "reasons must be a list")
+  .check(
+    z.maxLength(MAX_REASONS, `There can be at most ${MAX_REASONS} reasons`),
+    z.refine((reasons) => new Set(reasons).size === reasons.length, "Each reason can be given once"),
+  );
+
+const Note = optionalText({ name: "Note", max: 2000 });
+
+/** Why the decision in force was made. */
+export const ReviewInput = z.object({ reasons: Reasons, note: Note });
+export type ReviewInput = z.infer<typeof ReviewInput>;
+
+/** A rejection can say why at once. */
+export const RejectionInput = z.object({ reasons: z.optional(Reasons), note: z.optional(Note) });
+export type RejectionInput = z.infer<typeof RejectionInput>;
+
+export const Review = z.object({
+  decision: z.enum(DECISIONS),
+  reasons: z.array(z.enum(REASON_NAMES)),
+  note: z.nullable(z.string()),
+  decidedAt: z.date(),
+});
+export type Review = Json<z.infer<typeof Review>>;
+
+export const HISTORY_EVENTS = ["submitted", "edited", "approved", "rejected", "reopened", "removed"] as const;
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  event: z.enum(HISTORY_EVENTS),
+  reasons: z.array(z.enum(REASON_NAMES)),
+  note: z.nullable(z.string()),
+  userId: z.nullable(z.int()),
+  createdAt: z.date(),
+});
+export type HistoryEntry = Json<z.infer<typeof HistoryEntry>>;
+
+/** A median of fewer decisions would say little. */
+export const MIN_DECISIONS = 5;
+
+export const QueuePlace = z.object({ ahead: z.nullable(z.int()), medianHours: z.nullable(z.number()) });
+export type QueuePlace = z.infer<typeof QueuePlace>;

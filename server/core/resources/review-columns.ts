@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { WaitingEdit as WaitingEditSchema } from "#contract/resources.ts";
+import type { Review as ReviewSchema } from "#contract/reviews.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { resourceReviews, waitingEdits } from "#server/db/schema/reviews.ts";
+
+type Review = z.infer<typeof ReviewSchema>;
+type WaitingEdit = z.infer<typeof WaitingEditSchema>;
+
+/** Computed only for those who may see it. Visitors, for whom `isSeen` is null, cost nothing. */
+export const reviewColumn = (isSeen: SQL | null) =>
+  isSeen
+    ? sql`(select jsonb_build_object('decision', ${resourceReviews.decision}, 'reasons', ${resourceReviews.reasons},
+        'note', ${resourceReviews.note}, 'decidedAt', ${resourceReviews.decidedAt})
+      from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toReview)
+    : sql<Review | null>`null`;
+
+export const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {}) =>
+  isSeen
+    ? sql`(select ${withContent ? waitingEdits.draft : sql`jsonb_set(${waitingEdits.draft}, '{content}', 'null')`}
+        || jsonb_build_object('submittedAt', ${waitingEdits.submittedAt})
+      from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
+    : sql<WaitingEdit | null>`null`;
+
+/** In JSON a time is text. */
+const toReview = (review: Review): Review | null => ({
+  ...review,
+  decidedAt: new Date(review.decidedAt),
+});
+
+const toWaitingEdit = (edit: WaitingEdit): WaitingEdit | null => ({
+  ...edit,
+  submittedAt: new Date(edit.submittedAt),
+});

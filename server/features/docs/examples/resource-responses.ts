@@ -1,0 +1,90 @@
+import { REQUESTS } from "./requests.ts";
+
+const resource = {
+  id: 7,
+  userId: 12,
+  ...(REQUESTS.ResourceDraft as object),
+  status: "approved",
+  views: 318,
+  avgRating: 4.67,
+  ratingCount: 9,
+  createdAt: "2026-03-09T15:04:05.123Z",
+  isSaved: false,
+  review: null,
+  waitingEdit: null,
+};
+
+const detail = {
+  ...resource,
+  contentHtml:
+    '<h3 id="user-content-before-you-start">Before you start</h3>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
+};
+
+const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555", waitingSince: null };
+
+const review = {
+  decision: "rejected",
+  ...(REQUESTS.ReviewInput as object),
+  decidedAt: "2026-03-10T09:12:44.007Z",
+};
+
+const waitingEdit = {
+  ...(REQUESTS.ResourceDraft as object),
+  title: "Stress-test your rubric with three essays",
+  submittedAt: "2026-03-14T20:31:08.640Z",
+};
+
+/** What nobody has decided on yet. */
+const UNREAD = { status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
+
+/** What has just been submitted. */
+const submitted = { ...detail, ...UNREAD };
+
+/** Resources and their review, by the name of the schema. */
+export const RESOURCE_RESPONSES = {
+  Resource: resource,
+  ResourceDetail: detail,
+  ModeratedResource: moderated,
+  Stats: {
+    totalResources: 134,
+    pendingResources: 3,
+    rejectedResources: 5,
+    totalViews: 20417,
+    totalUsers: 268,
+    byContentType: [
+      { name: "Lesson Plan", count: 61 },
+      { name: "Tutorial", count: 81 },
+    ],
+    byEducationalLevel: [
+      { name: "College", count: 47 },
+      { name: "High School", count: 95 },
+    ],
+    waitingEdits: 1,
+    oldestWaitingSince: "2026-03-14T20:31:08.640Z",
+    medianWaitHours: 21.5,
+    weeks: [
+      { monday: "2026-03-02", submitted: 9, decided: 11 },
+      { monday: "2026-03-09", submitted: 6, decided: 4 },
+    ],
+  },
+  HistoryEntry: {
+    id: 611,
+    event: "rejected",
+    ...(REQUESTS.ReviewInput as object),
+    userId: null,
+    createdAt: review.decidedAt,
+  },
+  QueuePlace: { ahead: 3, medianHours: 21.5 },
+};
+
+/** By method and path, where the call says more than its schema. */
+export const RESOURCE_CALLS = {
+  "POST /api/resources": submitted,
+  "PUT /api/resources/:id": { ...detail, waitingEdit },
+  "PUT /api/admin/resources/:id/reject": { ...moderated, ...UNREAD, status: "rejected", review },
+  "PUT /api/admin/resources/:id/review": { ...moderated, ...UNREAD, status: "rejected", review },
+  "PUT /api/admin/resources/:id/reopen": { ...moderated, ...UNREAD, waitingSince: resource.createdAt },
+  "GET /api/resources/featured": [{ ...resource, content: null }],
+  "GET /api/admin/resources/pending": [{ ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt }],
+  "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
+};

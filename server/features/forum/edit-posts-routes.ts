@@ -1,0 +1,78 @@
+import { Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
+import { IdParam } from "#contract/ids.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { CacheTag } from "#server/core/cache/cache-tags.ts";
+import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
+import { editReply, editTopic } from "./forum.ts";
+
+const NOT_ONES_OWN = "It is somebody else's";
+const NO_TOPIC = "There is no such topic";
+const NO_REPLY = "There is no such reply, or it has been removed";
+const CLOSED = "The topic is locked, or its forum archived";
+const ONLY_ITS_AUTHOR = "Nobody else can, not even a moderator.";
+
+export function editPostsRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/topics/:id",
+        summary: "Reword one's own topic",
+        description: ONLY_ITS_AUTHOR,
+        access: "user",
+        params: IdParam,
+        body: TopicDraft,
+        rendersContent: "topic",
+        answers: { status: 200, body: Topic },
+        cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
+        refuses: { 403: NOT_ONES_OWN, 404: NO_TOPIC, 409: CLOSED },
+      },
+      async ({ params, body, contentHtml, viewer, db }) => editTopic(db, params.id, { ...body, contentHtml }, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/topics/:id",
+        summary: "Remove a topic with its replies",
+        description: "One's own, unless others have replied; a moderator any. A moderator can restore it for 30 days.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: { 403: NOT_ONES_OWN, 404: NO_TOPIC, 409: "Others have replied: only a moderator can remove it" },
+      },
+      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "topic", id: params.id }, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/replies/:id",
+        summary: "Reword one's own reply",
+        description: ONLY_ITS_AUTHOR,
+        access: "user",
+        params: IdParam,
+        body: ReplyDraft,
+        rendersContent: "reply",
+        answers: { status: 200, body: Reply },
+        cacheTags: (_, { topicId }: { topicId: number }) => [`topic ${topicId}`],
+        refuses: { 403: NOT_ONES_OWN, 404: NO_REPLY, 409: CLOSED },
+      },
+      async ({ params, body, contentHtml, viewer, db }) => editReply(db, params.id, { ...body, contentHtml }, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/replies/:id",
+        summary: "Remove a reply",
+        description:
+          "One's own; a moderator any. It keeps its place in the thread, without its words, and does not count. A moderator can restore it for 30 days.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: { 403: NOT_ONES_OWN, 404: NO_REPLY },
+      },
+      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "reply", id: params.id }, viewer),
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Status } from "#contract/resource-status.ts";
+import type { ReviewInput } from "#contract/reviews.ts";
+import type { Db } from "#server/db/client.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { resourceHistory, resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
+
+type Text = NonNullable<Undo["replaced"]>;
+
+export async function setStatus(tx: Db, id: number, status: Status, waitingSince?: SQL): Promise<void> {
+  await tx
+    .update(resources)
+    .set({ status, ...(waitingSince && { waitingSince }) })
+    .where(eq(resources.id, id));
+}
+
+export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
+  await tx
+    .update(resources)
+    .set({ ...draft, contentHtml, htmlVersion })
+    .where(eq(resources.id, id));
+}
+
+export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
+  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
+  await tx.update(resources).set({ waitingSince: null }).where(eq(resources.id, id));
+}
+
+export async function insertWaitingEdit(tx: Db, id: number, edit: Undo["edit"], waitingSince: SQL): Promise<void> {
+  const submittedAt = new Date(edit.submittedAt);
+  await tx.insert(waitingEdits).values({ ...edit, resourceId: id, submittedAt });
+  await tx.update(resources).set({ waitingSince }).where(eq(resources.id, id));
+}
+
+/** Takes the decision in force away; its author is then not told of it any more. */
+export async function deleteReview(tx: Db, id: number) {
+  const [review] = await tx
+    .delete(resourceReviews)
+    .where(eq(resourceReviews.resourceId, id))
+    .returning({ waitingSince: resourceReviews.waitingSince, undo: resourceReviews.undo });
+  return review;
+}
+
+type Reviewed = { id: number; decision: "approved" | "rejected"; isOwn: boolean };
+
+/** A resource that was decided on before there were reviews has none yet. */
+export async function setReasons(tx: Db, { id, decision, isOwn }: Reviewed, { reasons, note }: ReviewInput) {
+  // An author who has heard of the decision does not hear of it again.
+  const notifyAt = sql`case when ${resourceReviews.notifyAt} is not null then now() end`;
+  await tx
+    .insert(resourceReviews)
+    .values({ resourceId: id, decision, reasons, note, notifyAt: isOwn ? null : sql`now()` })
+    .onConflictDoUpdate({ target: resourceReviews.resourceId, set: { reasons, note, notifyAt } });
+  const latest = tx
+    .select({ id: resourceHistory.id })
+    .from(resourceHistory)
+    .where(and(eq(resourceHistory.resourceId, id), inArray(resourceHistory.event, ["approved", "rejected", "removed"])))
+    .orderBy(desc(resourceHistory.id))
+    .limit(1);
+  await tx.update(resourceHistory).set({ reasons, note }).where(eq(resourceHistory.id, latest));
+}
+
+export async function insertReopened(tx: Db, resourceId: number, userId: number): Promise<void> {
+  await tx.insert(resourceHistory).values({ resourceId, event: "reopened", userId });
+}

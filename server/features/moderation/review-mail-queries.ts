@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { resourceReviews } from "#server/db/schema/reviews.ts";
+
+const BATCH_SIZE = 100;
+
+const isDue = lte(resourceReviews.notifyAt, sql`now()`);
+
+export async function dueReviews(db: Db): Promise<number[]> {
+  const due = await db
+    .select({ id: resourceReviews.resourceId })
+    .from(resourceReviews)
+    .where(isDue)
+    .orderBy(asc(resourceReviews.notifyAt))
+    .limit(BATCH_SIZE);
+  return due.map(({ id }) => id);
+}
+
+/** Locks the author before the review, as deleting an account does. Of several processes one gets it. */
+export async function claimDueReview(tx: Db, id: number) {
+  const [author] = await tx
+    .select({ userId: users.id, username: users.username, recipient: users.email, title: resources.title })
+    .from(users)
+    .innerJoin(resources, and(eq(resources.userId, users.id), eq(resources.id, id)))
+    .where(isNull(users.deletedAt))
+    .for("key share", { of: users });
+  const [review] = await tx
+    .update(resourceReviews)
+    .set({ notifyAt: null })
+    .where(and(eq(resourceReviews.resourceId, id), isDue))
+    .returning({
+      decision: resourceReviews.decision,
+      reasons: resourceReviews.reasons,
+      note: resourceReviews.note,
+      isEdit: sql<boolean>`${resourceReviews.undo} is not null`,
+    });
+  return author && review && { id, ...author, ...review };
+}

@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { rows } from "#server/db/rows.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+const WHY = { reasons: ["sources", "unclear"], note: "Where do the figures in step 2 come from?" };
+
+async function submit(author: TestClient, fields = {}): Promise<number> {
+  return (await author.expectOk("POST", "/api/resources", draft(fields))).id;
+}
+
+const decide = (moderator: TestClient, id: number, verb: string, body?: object) =>
+  moderator.expectOk("PUT", `/api/admin/resources/${id}/${verb}`, body);
+
+const historyOf = async (client: TestClient, id: number) =>
+  (await client.expectOk("GET", `/api/resources/${id}/history`)).map(({ event }: { event: string }) => event);
+
+/** As if two minutes had passed since every decision. */
+async function mailTo({ user }: TestClient) {
+  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+  return (await deliverMail(hub)).filter(({ recipient }) => recipient === user.email);
+}
+
+test("a rejection carries its reasons to the author, and to nobody else", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author, { title: "A lesson without sources" });
+  const rejected = await decide(admin, id, "reject", WHY);
+  const review = { decision: "rejected", ...WHY, decidedAt: expect.any(String) };
+  expect(rejected).toMatchObject({ status: "rejected", review, waitingSince: null });
+  expect((await author.get(`/api/resources/${id}`)).body.review).toEqual(review);
+  const [own] = await author.expectOk("GET", `/api/users/${author.user.id}/resources?status=rejected&view=card`);
+  expect(own.review).toEqual(review);
+  await decide(admin, id, "approve");
+  for (const reader of [hub.visitor(), await hub.teacher()]) {
+    const { body } = await reader.get(`/api/resources/${id}`);
+    expect([body.status, body.review, body.waitingEdit]).toEqual(["approved", null, null]);
+  }
+});
+
+test("an author hears of a rejection at once if reasons are sent, and only once", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author, { title: "A lesson without sources" });
+  await decide(admin, id, "reject");
+  expect((await deliverMail(hub)).map(({ recipient }) => recipient)).not.toContain(author.user.email);
+  await decide(admin, id, "review", WHY);
+  const [mail, ...more] = (await deliverMail(hub)).filter(({ recipient }) => recipient === author.user.email);
+  expect(mail?.subject).toBe("Needs changes: A lesson without sources");
+  expect(mail?.body).toContain("- Sources are missing");
+  expect(mail?.body).toContain(WHY.note);
+  expect(mail?.body).toContain(`/resources/${id}/edit`);
+  expect(more).toEqual([]);
+  await decide(admin, id, "review", { reasons: ["other"], note: null });
+  expect(await mailTo(author)).toEqual([]);
+  expect((await author.get(`/api/resources/${id}`)).body.review).toMatchObject({ reasons: ["other"], note: null });
+});
+
+test("an author hears of an approval after two minutes, and never of one that was undone", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author);
+  await decide(admin, id, "approve");
+  const minutes = sql`extract(epoch from notify_at - decided_at)::int / 60`;
+  expect(await rows(hub.db, sql`select ${minutes} as minutes from resource_reviews where resource_id = ${id}`)).toEqual(
+    [{ minutes: 2 }],
+  );
+  expect(await decide(admin, id, "reopen")).toMatchObject({ status: "pending", review: null });
+  expect(await mailTo(author)).toEqual([]);
+  await decide(admin, id, "approve");
+  expect(await mailTo(author)).toMatchObject([{ subject: expect.stringMatching(/^Your resource is published: /) }]);
+  expect(await mailTo(author)).toEqual([]);
+});
+
+test("undoing a decision gives back the place in the queue, and repeating it changes nothing", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const [first, second] = [await submit(author), await submit(author)];
+  const queue = async (): Promise<number[]> =>
+    (await admin.expectOk("GET", "/api/admin/resources/pending?limit=100"))
+      .map(({ id }: { id: number }) => id)
+      .filter((id: number) => [first, second].includes(id));
+  await decide(admin, first, "reject");
+  expect(await queue()).toEqual([second]);
+  await decide(admin, first, "reopen");
+  await decide(admin, first, "reopen");
+  expect(await queue()).toEqual([first, second]);
+  expect(await historyOf(admin, first)).toEqual(["reopened", "rejected", "submitted"]);
+});
+
+test("reasons can be given for a decision only, and must be known ones", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author);
+  const early = await admin.put(`/api/admin/resources/${id}/review`, WHY);
+  expect([early.status, early.body.message]).toEqual([409, "It has not been decided on yet"]);
+  const tooMany = ["sources", "student-data", "copyright", "unclear", "duplicate", "off-topic"];
+  for (const reasons of [["boring"], ["sources", "sources"], tooMany, "sources"]) {
+    const { status, body } = await admin.put(`/api/admin/resources/${id}/reject`, { reasons });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [expect.stringMatching(/^reasons/)]]);
+  }
+  expect((await admin.put(`/api/admin/resources/${id}/reject`, { note: "x".repeat(2001) })).status).toBe(400);
+  expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
+});
+
+test("the author does not learn which moderator decided, and moderators do", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author);
+  await decide(admin, id, "reject", WHY);
+  const who = async (client: TestClient) =>
+    (await client.expectOk("GET", `/api/resources/${id}/history`)).map(({ userId }: { userId: number }) => userId);
+  expect(await who(author)).toEqual([null, author.user.id]);
+  expect(await who(admin)).toEqual([admin.user.id, author.user.id]);
+});
+
+test("reasons that are sent later are in the history of the decision", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author);
+  await decide(admin, id, "reject");
+  await decide(admin, id, "review", WHY);
+  const [entry] = await author.expectOk("GET", `/api/resources/${id}/history`);
+  expect(entry).toMatchObject({ event: "rejected", ...WHY });
+});
+
+test("an edit of a rejected resource waits again, without the old review", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author);
+  await decide(admin, id, "reject", WHY);
+  const edited = await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Now with sources" }));
+  expect(edited).toMatchObject({ status: "pending", title: "Now with sources", review: null, waitingEdit: null });
+  expect(await historyOf(author, id)).toEqual(["edited", "rejected", "submitted"]);
+});
+
+test("authors see how many are ahead of them, and the median wait once there were five decisions", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const waiting = await admin.get("/api/admin/resources/pending");
+  const before = Number(waiting.headers.get("x-total-count"));
+  const [first, second] = [await submit(author), await submit(author)];
+  const placeOf = (id: number) => author.expectOk("GET", `/api/resources/${id}/queue`);
+  await hub.db.execute(sql`update resource_history set waiting_since = null`);
+  expect(await placeOf(second)).toEqual({ ahead: before + 1, medianHours: null });
+  for (const hours of [1, 2, 3, 40, 50]) {
+    const id = await publish(hub, author, {});
+    await hub.db.execute(sql`update resource_history set waiting_since = created_at - make_interval(hours => ${hours})
+      where resource_id = ${id} and event = 'approved'`);
+  }
+  await decide(admin, first, "approve");
+  await hub.db.execute(sql`update resource_history set waiting_since = null where resource_id = ${first}`);
+  expect(await placeOf(second)).toEqual({ ahead: before, medianHours: 3 });
+  expect((await placeOf(first)).ahead).toBeNull();
+  const { medianWaitHours, weeks, oldestWaitingSince } = await admin.expectOk("GET", "/api/admin/stats");
+  expect([medianWaitHours, weeks.length, weeks.at(-1).submitted]).toEqual([3, 12, expect.any(Number)]);
+  expect(weeks.at(-1).decided).toBeGreaterThanOrEqual(5);
+  expect(Date.parse(oldestWaitingSince)).toBeLessThanOrEqual(Date.now());
+});

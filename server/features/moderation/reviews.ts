@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { ReviewInput } from "#contract/reviews.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { lockResource } from "#server/core/resources/lock-resource.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  deleteReview,
+  insertReopened,
+  insertWaitingEdit,
+  publishText,
+  setReasons,
+  setStatus,
+} from "./decide-queries.ts";
+
+const undecided = () => new HttpError(409, "It has not been decided on yet");
+
+/** Says or rewords why the decision in force was made. */
+export async function review(tx: Db, id: number, input: ReviewInput, moderator: Viewer): Promise<void> {
+  const { status, waitingSince, userId } = await lockResource(tx, id, moderator);
+  if (status === "pending" || waitingSince) throw undecided();
+  await setReasons(tx, { id, decision: status, isOwn: userId === moderator.id }, input);
+  await logAdminAction(tx, { actor: moderator, action: "resource_reviewed", targetId: id });
+}
+
+/**
+ * Undoes the decision in force: what was decided on waits again, at its old place in the queue. Returns false if it
+ * waits already.
+ */
+export async function reopen(tx: Db, id: number, moderator: Viewer): Promise<boolean> {
+  const { waitingSince } = await lockResource(tx, id, moderator);
+  if (waitingSince) return false;
+  const review = await deleteReview(tx, id);
+  const place = review?.waitingSince ? sql`${review.waitingSince.toISOString()}::timestamptz` : sql`now()`;
+  if (review?.undo) {
+    const { edit, replaced } = review.undo;
+    if (replaced) await publishText(tx, id, replaced);
+    await insertWaitingEdit(tx, id, edit, place);
+  } else await setStatus(tx, id, "pending", place);
+  await insertReopened(tx, id, moderator.id);
+  await logAdminAction(tx, { actor: moderator, action: "resource_reopened", targetId: id });
+  return true;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+const OLD = { title: "The approved title", content: "The *approved* text." };
+const NEW = { title: "A waiting title", content: "A **waiting** text." };
+
+async function edited(fields = NEW) {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await publish(hub, author, OLD);
+  await author.expectOk("PUT", `/api/resources/${id}`, draft(fields));
+  const decide = (verb: string, body?: object) => admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`, body);
+  const published = async () => (await hub.visitor().get(`/api/resources/${id}`)).body;
+  return { id, author, admin, decide, published };
+}
+
+const inQueue = async (admin: TestClient, id: number) =>
+  (await admin.expectOk("GET", "/api/admin/resources/pending?limit=100")).find(
+    (resource: { id: number }) => resource.id === id,
+  );
+
+test("an edit waits while the approved text stays public", async () => {
+  const { id, author, admin, published } = await edited();
+  expect(await published()).toMatchObject({ ...OLD, status: "approved", waitingEdit: null });
+  const own = (await author.get(`/api/resources/${id}`)).body;
+  expect(own).toMatchObject({ ...OLD, status: "approved", waitingEdit: { ...NEW, submittedAt: expect.any(String) } });
+  expect(await inQueue(admin, id)).toMatchObject({ status: "approved", waitingEdit: NEW });
+  const [listed] = await author.expectOk("GET", `/api/users/${author.user.id}/resources?view=card`);
+  expect(listed.waitingEdit).toMatchObject({ title: NEW.title, content: null });
+});
+
+test("an edit that waits is in no list, search or page of others", async () => {
+  const { id } = await edited({ title: "Unpublishable marmalade", content: "Secret marmalade." });
+  const other = await hub.teacher();
+  for (const reader of [hub.visitor(), other]) {
+    const paths = [
+      "/api/resources?search=marmalade",
+      "/api/resources",
+      "/api/resources/featured",
+      `/api/resources/${id}`,
+    ];
+    for (const path of paths) expect(JSON.stringify((await reader.get(path)).body), path).not.toContain("marmalade");
+  }
+});
+
+test("approving an edit publishes it", async () => {
+  const { id, author, admin, decide, published } = await edited();
+  expect(await decide("approve")).toMatchObject({ ...NEW, status: "approved", waitingEdit: null, waitingSince: null });
+  expect(await published()).toMatchObject({ ...NEW, contentHtml: expect.stringContaining("<strong>waiting</strong>") });
+  expect(await inQueue(admin, id)).toBeUndefined();
+  expect((await author.get(`/api/resources/${id}`)).body.review).toMatchObject({ decision: "approved" });
+});
+
+test("rejecting an edit drops it with reasons and keeps the approved text", async () => {
+  const { id, author, decide, published } = await edited();
+  await decide("reject", { reasons: ["unclear"], note: "Please say how long it takes." });
+  expect(await published()).toMatchObject({ ...OLD, status: "approved" });
+  const own = (await author.get(`/api/resources/${id}`)).body;
+  expect(own).toMatchObject({
+    status: "approved",
+    waitingEdit: null,
+    review: { decision: "rejected", reasons: ["unclear"] },
+  });
+  const mail = (await deliverMail(hub)).find(({ recipient }) => recipient === author.user.email);
+  expect(mail?.body).toContain("Readers go on seeing the text that was approved");
+});
+
+test.each(["approve", "reject"])("undoing the decision to %s an edit brings back both texts", async (verb) => {
+  const { id, author, admin, decide, published } = await edited();
+  const place = (await inQueue(admin, id)).waitingSince;
+  await decide(verb);
+  for (let times = 0; times < 2; times++) {
+    expect(await decide("reopen")).toMatchObject({ ...OLD, status: "approved", waitingEdit: NEW, waitingSince: place });
+  }
+  expect(await published()).toMatchObject({ ...OLD, contentHtml: expect.stringContaining("<em>approved</em>") });
+  await decide("approve");
+  expect(await published()).toMatchObject(NEW);
+  expect((await author.get(`/api/resources/${id}/history`)).body.map(({ event }: { event: string }) => event)).toEqual([
+    "approved",
+    "reopened",
+    verb === "approve" ? "approved" : "rejected",
+    "edited",
+    "approved",
+    "submitted",
+  ]);
+});
+
+test("a second edit replaces the first and keeps its place, and one back to the public text withdraws it", async () => {
+  const { id, author, admin } = await edited();
+  const { waitingSince, revision } = await inQueue(admin, id);
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ ...NEW, title: "A third title" }));
+  const queued = await inQueue(admin, id);
+  expect([queued.waitingSince, queued.waitingEdit.title]).toEqual([waitingSince, "A third title"]);
+  const stale = await admin.put(`/api/admin/resources/${id}/approve?revision=${revision}`);
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    "It has been edited since you looked at it. Please look again.",
+  ]);
+  await author.expectOk("PUT", `/api/resources/${id}`, draft(OLD));
+  expect(await inQueue(admin, id)).toBeUndefined();
+});
+
+test("approving an edit that was dropped meanwhile is a conflict, not a silent success", async () => {
+  const { id, admin, decide } = await edited();
+  const { revision } = await inQueue(admin, id);
+  await decide("reject");
+  expect((await admin.put(`/api/admin/resources/${id}/approve?revision=${revision}`)).status).toBe(409);
+});
+
+test("approving an edit twice is a success that changes nothing", async () => {
+  const { id, admin, published } = await edited();
+  const { revision } = await inQueue(admin, id);
+  for (let times = 0; times < 2; times++) {
+    await admin.expectOk("PUT", `/api/admin/resources/${id}/approve?revision=${revision}`);
+  }
+  expect(await published()).toMatchObject(NEW);
+});
+
+test("an admin's edit is published at once and drops the one that waits", async () => {
+  const { id, admin, published } = await edited();
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "As the admin has it" }));
+  expect(await published()).toMatchObject({ title: "As the admin has it" });
+  expect(await inQueue(admin, id)).toBeUndefined();
+});
+
+test("undoing a decision does not undo what an admin wrote after it", async () => {
+  const { id, admin, decide } = await edited();
+  await decide("approve");
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "As the admin has it" }));
+  expect(await decide("reopen")).toMatchObject({ status: "pending", title: "As the admin has it" });
+});
+
+test("an edit that waits is in its author's export", async () => {
+  const { author } = await edited();
+  const { resources, resourceHistory } = await author.expectOk("GET", `/api/users/${author.user.id}/export`);
+  expect(resources).toMatchObject([{ waitingEdit: NEW }]);
+  expect(resourceHistory).toMatchObject([{ event: "submitted" }, { event: "edited" }]);
+});

@@ -1,0 +1,128 @@
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { logIn, register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
+import { submitResource } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+import { uniqueWord } from "./support/unique-word.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test("200 resources are read and decided with the keyboard alone", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  const number = (at: number) => String(at).padStart(3, "0");
+  for (let at = 1; at <= 200; at++) {
+    await submitResource(page, { title: `Lesson ${number(at)} ${word}`, content: `Read me: ${word} ${number(at)}.` });
+  }
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?search=${word}`);
+  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
+  for (let at = 1; at <= 200; at++) {
+    // `waitFor` looks at every frame, which an assertion that has to wait does not.
+    await page.getByText(`Read me: ${word} ${number(at)}.`).waitFor();
+    await page.keyboard.press(at % 4 ? "a" : "r");
+    await rows
+      .nth(at - 1)
+      .getByText(at % 4 ? "Approved" : "Rejected", { exact: true })
+      .waitFor();
+    if (at % 50 === 0) await expect(rows.nth(at - 1).getByRole("link", { name: `Lesson ${number(at)}` })).toBeFocused();
+    await page.keyboard.press("j");
+  }
+  await expect(rows).toHaveCount(200);
+  await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
+  const total = async (status: string) =>
+    (await page.request.get(`/api/admin/resources?search=${word}&limit=1&status=${status}`)).headers()["x-total-count"];
+  await expect
+    .poll(async () => [await total("pending"), await total("approved"), await total("rejected")])
+    .toEqual(["0", "150", "50"]);
+
+  // What was decided is gone on the next load.
+  await page.reload();
+  await expect(rows).toHaveCount(0);
+});
+
+test("the queue remembers the place while one is elsewhere", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  for (const name of ["First", "Second", "Third"]) await submitResource(page, { title: `${name} ${word}` });
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?search=${word}`);
+  const link = (name: string) => page.getByRole("list", { name: "Waiting for review" }).getByRole("link", { name });
+  const shown = page.getByRole("region", { name: word }).getByRole("heading", { level: 2 }).first();
+  await expect(shown).toHaveText(`First ${word}`);
+  await page.keyboard.press("j");
+  await page.keyboard.press("J");
+  await expect(link("Third")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(link("Second")).toBeFocused();
+  await expect(shown).toHaveText(`Second ${word}`);
+  await page.keyboard.press("ArrowDown");
+  await expect(link("Third")).toBeFocused();
+
+  const row = page.getByRole("listitem").filter({ hasText: `Third ${word}` });
+  await row.getByRole("link", { name: "View" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${word}`);
+  await page.goBack();
+  await expect(link("Third")).toBeFocused();
+  await expect(shown).toHaveText(`Third ${word}`);
+  await page.reload();
+  await expect(link("Third")).toBeFocused();
+});
+
+test("the keys of the queue are told, and rest while somebody types", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  for (const name of ["First", "Second"]) await submitResource(page, { title: `${name} ${word}` });
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?search=${word}`);
+  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await page.keyboard.press("?");
+  await expect(keys.getByRole("definition")).toContainText(["Next resource", "Previous resource", "Approve", "Reject"]);
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  await page.getByRole("button", { name: "Keys" }).click();
+  await expect(keys).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const box = page.getByPlaceholder("Search resources by title or description");
+  await box.press("End");
+  await page.keyboard.type("ar");
+  await expect(box).toHaveValue(`${word}ar`);
+  await box.fill(word);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Shift+R");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByRole("button", { name: "Approve" })).toHaveCount(2);
+});
+
+test("on a phone the queue is a list that leads to one resource and back", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await register(page);
+  const word = uniqueWord();
+  for (const name of ["First", "Second"])
+    await submitResource(page, { title: `${name} ${word}`, content: "All of it." });
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?search=${word}`);
+  const list = page.getByRole("list", { name: "Waiting for review" });
+  await expect(list).toBeVisible();
+  await expect(page.getByText("All of it.")).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await list.getByRole("link", { name: "First" }).click();
+  await expect(list).toBeHidden();
+  await expect(page.getByText("All of it.")).toBeVisible();
+  await expect(page.getByRole("region", { name: `First ${word}` })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Approved", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: `Second ${word}`, level: 2 })).toBeVisible();
+  await page.getByRole("link", { name: "List" }).click();
+  await expect(list).toBeVisible();
+  await expect(list.getByRole("link", { name: "Second" })).toBeFocused();
+  await expectNoHorizontalScroll(page);
+});

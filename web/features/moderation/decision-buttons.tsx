@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import type { Status } from "#contract/resource-status.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Verb } from "./use-decisions.ts";
+
+const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected: ["approve"], approved: [] };
+
+const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
+
+type DecisionButtonsProps = {
+  status: Status;
+  /** The id of the element with the resource's title. */
+  titleId: string;
+  onDecision: (verb: Verb, event: MouseEvent<HTMLElement>) => void;
+  tabIndex?: number | undefined;
+};
+
+/** What a moderator can do with a resource in this status. */
+export const DecisionButtons = ({ status, titleId, onDecision, tabIndex }: DecisionButtonsProps) =>
+  VERBS[status].map((verb) => (
+    <Button
+      key={verb}
+      size="sm"
+      variant={verb === "approve" ? "primary" : "secondary"}
+      aria-describedby={titleId}
+      tabIndex={tabIndex}
+      data-submits
+      onClick={(event) => onDecision(verb, event)}
+    >
+      {LABELS[verb]}
+    </Button>
+  ));

@@ -1,0 +1,60 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { type Listing, listingHref } from "./moderation-url.ts";
+import { QueueRow } from "./queue-row.tsx";
+import type { QueueRow as Row } from "./queue-rows.ts";
+import type { Verb } from "./use-decisions.ts";
+import type { useQueue } from "./use-queue.ts";
+
+type QueueListProps = {
+  queue: ReturnType<typeof useQueue>;
+  listing: Listing;
+  onDecision: (row: Row, verb: Verb) => void;
+  /** Space scrolls the resource, which is what one reads, and not the list. */
+  onReadOn: (direction: 1 | -1) => void;
+  moreHref: string | null;
+};
+
+export function QueueList({ queue, listing, onDecision, onReadOn, moreHref }: QueueListProps) {
+  const { rows, current } = queue;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return queue.onListKeyDown(event);
+    event.preventDefault();
+    onReadOn(event.shiftKey ? -1 : 1);
+  };
+  const loadMore = (event: MouseEvent) => {
+    event.preventDefault();
+    queue.loadNext();
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul aria-label="Waiting for review" onKeyDown={press} className="divide-y divide-line">
+          {rows.map((row) => (
+            <QueueRow
+              key={row.resource.id}
+              row={row}
+              isCurrent={row === current}
+              href={listingHref({ ...listing, selected: row.resource.id })}
+              onSelect={() => queue.select(row.resource.id)}
+              onDecision={(verb) => onDecision(row, verb)}
+              onLeave={queue.write}
+            />
+          ))}
+        </ul>
+      )}
+      {rows.every(({ decision }) => decision) && !moreHref && (
+        <p className="py-8 text-quiet">
+          {listing.search ? "No pending resources match your search." : "No pending resources to review."}
+        </p>
+      )}
+      {queue.isNextError && <LoadError onRetry={queue.loadNext}>Further resources could not be loaded.</LoadError>}
+      {moreHref && !queue.isNextError && (
+        <ButtonLink href={moreHref} rel="next" variant="quiet" className="mt-6" onClick={loadMore}>
+          {queue.isLoadingNext ? "Loading..." : "More resources"}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent } from "react";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { StatusBadge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import type { QueueRow as Row } from "./queue-rows.ts";
+import { ResourceBadges } from "./resource-badges.tsx";
+import type { Verb } from "./use-decisions.ts";
+import { isWide } from "./use-selection.ts";
+
+/** The element of a row that takes the focus. */
+export const rowId = (id: number) => `queue-${id}`;
+
+type QueueRowProps = {
+  row: Row;
+  isCurrent: boolean;
+  /** Where the resource shows on a narrow screen and without scripts. */
+  href: string;
+  onSelect: () => void;
+  onDecision: (verb: Verb) => void;
+  onLeave: () => void;
+};
+
+/** Only the current row is in the tab order, so that Tab leads from it to the resource beside it. */
+export function QueueRow({ row: { resource, decision }, isCurrent, href, ...on }: QueueRowProps) {
+  const { id, title, userId, createdAt, description, status } = resource;
+  const tabIndex = isCurrent ? undefined : -1;
+  const selectInPlace = (event: MouseEvent) => {
+    if (!isWide() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    on.onSelect();
+  };
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      onFocus={on.onSelect}
+      className={classNames(
+        "-mx-4 border-l-4 border-l-transparent py-5 pr-4 pl-3",
+        isCurrent && "lg:border-l-pencil lg:bg-pencil-tint",
+      )}
+    >
+      <h3 dir="auto" className="text-lg">
+        <a
+          id={rowId(id)}
+          href={href}
+          tabIndex={tabIndex}
+          data-same-page
+          onClick={selectInPlace}
+          className="rounded-sm no-underline hover:underline"
+        >
+          {title}
+        </a>
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+        {decision && <StatusBadge status={decision.to} />}
+        <UserLink id={userId} tabIndex={tabIndex} />
+        <FormattedDate iso={createdAt} />
+      </p>
+      <p dir="auto" className="mt-2 line-clamp-3 text-sm">
+        {description}
+      </p>
+      <ResourceBadges resource={resource} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!decision && (
+          <DecisionButtons status={status} titleId={rowId(id)} tabIndex={tabIndex} onDecision={on.onDecision} />
+        )}
+        <ButtonLink
+          href={`/resources/${id}`}
+          size="sm"
+          variant="quiet"
+          aria-describedby={rowId(id)}
+          tabIndex={tabIndex}
+          onClick={on.onLeave}
+        >
+          View
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
+
+const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
+
+/** A page by its file name. The server needs the name too, to preload the page's code. */
+export function page(name: string) {
+  const load = modules[`./pages/${name}.tsx`];
+  if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
+  return lazyPage(`web/pages/${name}.tsx`, load);
+}
