@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { IdInPath } from "#contract/ids.ts";
+import type { Json } from "#contract/json.ts";
 
 /** What people write that can be removed. Resources are rejected instead. */
 export const POST_KINDS = ["comment", "rating", "topic", "reply"] as const;
@@ -6,6 +8,28 @@ export type PostKind = (typeof POST_KINDS)[number];
 
 export const REMOVERS = ["author", "moderator"] as const;
 export type Remover = (typeof REMOVERS)[number];
+
+/** How long moderators can restore what was removed; then it is erased. */
+export const RESTORABLE_DAYS = 30;
+
+/** As moderators see it. */
+export const RemovedPost = z.object({
+  kind: z.enum(POST_KINDS),
+  id: z.int(),
+  userId: z.int(),
+  title: z.string(),
+  excerpt: z.string(),
+  removedBy: z.enum(REMOVERS),
+  removedAt: z.date(),
+  restorableUntil: z.date(),
+  url: z.string(),
+});
+export type RemovedPost = Json<z.infer<typeof RemovedPost>>;
+
+export const RemovedPostParams = z.object({
+  kind: z.enum(POST_KINDS, `kind must be one of ${POST_KINDS.join(", ")}`),
+  id: IdInPath,
+});
 
 /** What was removed, as its author finds it in the data export. The words of a topic are among the topics. */
 export const OwnRemovedPost = z.object({

@@ -26,6 +26,7 @@ import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
+import { removedRoutes } from "#server/features/removed/removed-routes.ts";
 import { reportsRoutes } from "#server/features/reports/reports-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
@@ -48,6 +49,7 @@ const FEATURES = {
   saved: savedRoutes,
   moderation: (deps: Deps) => [...moderationRoutes(deps), ...historyRoutes()],
   reports: reportsRoutes,
+  removed: removedRoutes,
   people: peopleRoutes,
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,

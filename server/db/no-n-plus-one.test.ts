@@ -71,6 +71,8 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       select 1, ${adminId}, 'A topic', 'A topic to talk about', '' from ${n}`,
     sql`insert into replies (topic_id, user_id, content, content_html)
       select (select min(id) from topics), ${adminId}, 'A reply', '' from ${n}`,
+    sql`insert into removed_posts (kind, target_id, user_id, resource_id, content, created_at, removed_by)
+      select 'comment', n, ${adminId}, ${first}, 'Gone', now(), 'author' from ${n}`,
     sql`insert into events (title, description, starts_at, ends_at, location)
       select 'Event', 'An event', now() + interval '1 day', now() + interval '2 days', 'Online' from ${n}`,
     sql`insert into resource_history (resource_id, event, user_id) select ${first}, 'edited', ${adminId} from ${n}`,

@@ -74,12 +74,7 @@ beforeAll(async () => {
       newestFirst: true,
     },
     // The first topic was replied to after all the others were started.
-    "topics by last activity": {
-      path: "/api/forums/1/topics",
-      reader,
-      created: [...busy, quiet],
-      newestFirst: true,
-    },
+    "topics by last activity": { path: "/api/forums/1/topics", reader, created: [...busy, quiet], newestFirst: true },
     "replies, oldest first": { path: `/api/topics/${quiet}/replies`, reader, created: replies, newestFirst: false },
     "the pending queue, oldest first": {
       path: "/api/admin/resources/pending",
@@ -183,10 +178,15 @@ test(`${RESOURCE_HISTORY} lists events newest first, page by page`, async () => 
   expect(events).toEqual([...events].sort((a, b) => b - a));
 });
 
-const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log"];
+const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log", "/api/admin/removed"];
 
 test.each(ADMIN_LISTS)("%s lists everything newest first, page by page", async (path) => {
-  for (let n = 0; n < 3; n++) await admin.expectOk("POST", "/api/admin/invitations", {});
+  for (let n = 0; n < 3; n++) {
+    await admin.expectOk("POST", "/api/admin/invitations", {});
+    const topic = { title: "Not for long", content: "A topic that is removed at once." };
+    const { id } = await teacher.expectOk("POST", "/api/forums/2/topics", topic);
+    await teacher.expectOk("DELETE", `/api/topics/${id}`);
+  }
   const { headers } = await admin.get(path);
   const entries = ids(await readAll(admin, `${path}?limit=2`));
   expect(entries).toHaveLength(Number(headers.get("x-total-count")));

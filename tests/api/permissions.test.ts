@@ -61,7 +61,7 @@ describe.each(PEOPLE)("%s", (who) => {
       // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
       const people = /\/api\/auth\/|^DELETE \/api\/users/.test(call) ? await newPeople() : shared;
       const [method = "", path = ""] = call.split(" ");
-      const address = path.replace(":id", String(await targetOf(path, situation, people)));
+      const address = path.replace(":kind", "comment").replace(":id", String(await targetOf(path, situation, people)));
       const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       // There is only one admin, and changing the password ends their other sessions.
@@ -87,6 +87,11 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
   if (path.startsWith("/api/replies/:id")) {
     const topic = await targetOf("/api/topics/:id", "any", people);
     return (await owner.expectOk("POST", `/api/topics/${topic}/replies`, { content: "I agree." })).id;
+  }
+  if (path.startsWith("/api/admin/removed")) {
+    const comment = await onResource("any", "comments", { content: "Thanks." }, people);
+    await owner.expectOk("DELETE", `/api/comments/${comment}`);
+    return comment;
   }
   if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
   if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);

@@ -118,6 +118,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/admin/reports": MODERATORS,
   "PUT /api/admin/reports/:id": MODERATORS,
 
+  "GET /api/admin/removed": MODERATORS,
+  "PUT /api/admin/removed/:kind/:id/restore": { any: "401 403 403 403 204 204" },
   "GET /api/admin/users": ADMIN_ONLY,
   "PUT /api/admin/users/:id/role": ADMIN_ONLY,
   "PUT /api/admin/users/:id/suspension": ADMIN_ONLY,

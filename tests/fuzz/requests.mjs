@@ -28,6 +28,7 @@ const PAGES = [
   "/nothing",
   "/events",
 ];
+const KINDS = ["comment", "rating", "topic", "reply"];
 const PAGE_QUERIES = [
   "search",
   "forum",
@@ -87,9 +88,9 @@ function callRequest(document, random) {
   const method = wrongMethod ? random.pick(METHODS) : random.pick(Object.keys(methods)).toUpperCase();
   const operation = methods[method === "HEAD" ? "get" : method.toLowerCase()];
   const person = CHANGES_SESSION.test(template) ? "visitor" : random.pick(["visitor", "teacher", "admin"]);
-  const path = template.replace(/\{\w+\}/, () =>
-    random.chance(0.7) ? String(random.integer(1, 30)) : random.pick(IDS),
-  );
+  const path = template
+    .replace("{kind}", () => (random.chance(0.9) ? random.pick(KINDS) : encoded(oddText(random))))
+    .replace("{id}", () => (random.chance(0.7) ? String(random.integer(1, 30)) : random.pick(IDS)));
   const body = method === "GET" || method === "HEAD" ? undefined : bodyFor(operation, document, random);
   return {
     method,

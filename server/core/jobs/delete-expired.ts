@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { deleteOldIdempotencyKeys } from "#server/core/api/idempotency.ts";
 import { removeExpiredMail } from "#server/core/mail/queue.ts";
+import { eraseRemoved } from "#server/core/removal/erase-removed.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   activityLog,
@@ -28,6 +29,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);
+  await eraseRemoved(db);
   await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
   const longClosed = sql`now() - make_interval(days => ${CLOSED_CASE_DAYS})`;

@@ -69,7 +69,7 @@ export async function countTopics(tx: Db, forumId: number, added: number) {
 }
 
 /** A topic was last active when it was started or got its last reply that is still there. */
-async function countReplies(tx: Db, topicId: number, added: number) {
+export async function countReplies(tx: Db, topicId: number, added: number) {
   const latest = sql`select max(${replies.createdAt}) from ${replies}
     where ${replies.topicId} = ${topicId} and ${replies.removed} is null`;
   await tx

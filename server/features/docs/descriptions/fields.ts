@@ -117,6 +117,11 @@ export const FIELDS: Record<string, string> = {
   "TopicState.forumId": "The forum to move it to.",
   pinned: "Pinned topics come first in their forum.",
   locked: "A locked topic takes no replies.",
+  "RemovedPost.id": "Of the comment, rating, topic or reply.",
+  "RemovedPost.title": "Of the resource or the topic it belongs to.",
+  "RemovedPost.excerpt": "How it begins; for a rating also its stars.",
+  "RemovedPost.restorableUntil": "Then it is erased.",
+  "RemovedPost.url": "Where it was.",
   "Reply.removed":
     "`author` or `moderator` if one of them has removed it: it keeps its place, but its words are empty and it does not count. Otherwise `null`.",
 

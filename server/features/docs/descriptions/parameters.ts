@@ -34,6 +34,8 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description:
       "The `revision` of what was looked at. If the resource has been edited since, nothing is decided (409). Left out: the decision is about whatever it says by now.",
   },
+  "PUT /api/admin/removed/:kind/:id/restore kind": { description: "What it is." },
+  "PUT /api/admin/removed/:kind/:id/restore id": { description: "The id it had, and gets again." },
   "GET /api/admin/users search": {
     description: "Text that occurs, whatever its case and accents, in a name or an address.",
     example: "delgado",

@@ -36,6 +36,10 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "What people report to the moderators, and what those decide. Several reports on one thing are handled as one.",
   },
+  removed: {
+    name: "Removed posts",
+    description: "Comments, ratings, topics and replies that were removed. Moderators can restore them for 30 days.",
+  },
   people: { name: "People", description: "Roles and suspension, for admins." },
   invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
   adminLog: {

@@ -55,6 +55,17 @@ export const ADMIN_RESPONSES = {
     suspendedUntil: null,
     suspensionReason: null,
   },
+  RemovedPost: {
+    kind: "comment",
+    id: 83,
+    userId: 31,
+    title: "Stress-test your rubric",
+    excerpt: "Buy cheap watches.",
+    removedBy: "moderator",
+    removedAt: "2026-03-12T09:30:00.000Z",
+    restorableUntil: "2026-04-11T09:30:00.000Z",
+    url: "/resources/7",
+  },
   Invitation: invitation,
   NewInvitation: {
     ...invitation,

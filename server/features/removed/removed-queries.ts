@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Paging } from "#contract/paging.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import { isRestorable } from "#server/core/removal/erase-removed.ts";
+import type { PostId } from "#server/core/removal/post.ts";
+import type { Db } from "#server/db/client.ts";
+import { topics } from "#server/db/schema/forum.ts";
+import { removedPosts } from "#server/db/schema/removed-posts.ts";
+import { resources } from "#server/db/schema/resources.ts";
+
+const EXCERPT = sql.raw("300");
+const DAYS = sql.raw(String(RESTORABLE_DAYS));
+
+const { kind, targetId, topicId, resourceId, content, rating, removedAt } = removedPosts;
+const ofResource = sql`from ${resources} where ${resources.id} = ${resourceId}`;
+const ofTopic = sql`from ${topics} where ${topics.id} = ${topicId}`;
+
+const words = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coalesce(': ' || ${content}, '')
+  when 'topic' then (select ${topics.content} ${ofTopic}) else ${content} end`;
+
+/** Where it was. A topic that is gone leads to its forum. */
+const place = sql`case ${kind} when 'topic' then (select '/community?forum=' || ${topics.forumId} ${ofTopic})
+  when 'reply' then (select '/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id} ${ofTopic}) || '#reply-' || ${targetId}
+  else '/resources/' || ${resourceId} end`;
+
+/** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
+const columns = {
+  kind,
+  id: targetId,
+  userId: removedPosts.userId,
+  title: sql<string>`coalesce(${sql`(select ${resources.title} ${ofResource}), (select ${topics.title} ${ofTopic})`})`,
+  excerpt: sql<string>`${sql`(select case when char_length(words) > ${EXCERPT} then left(words, ${EXCERPT}) || '…' else words end
+    from (select ${words} as words) as removed)`}`,
+  removedBy: removedPosts.removedBy,
+  removedAt,
+  restorableUntil: sql`${sql`${removedAt} + make_interval(days => ${DAYS})`}`.mapWith(removedAt) as ReturnType<
+    typeof sql<Date>
+  >,
+  url: sql<string>`${place}`,
+};
+
+const LIST = {
+  columns,
+  from: removedPosts,
+  where: isRestorable,
+  order: { direction: "desc" as const, keys: [removedAt, removedPosts.id] },
+};
+
+export const restorablePosts = (db: Db, paging: Paging) => readPage(db, LIST, paging);
+
+const isPost = (post: PostId) => and(eq(kind, post.kind), eq(targetId, post.id), isRestorable);
+
+export async function removedPost(db: Db, post: PostId) {
+  const [found] = await db.select().from(removedPosts).where(isPost(post));
+  return found;
+}
+
+/** Of two who restore it, one gets it. */
+export async function takeRemoved(tx: Db, id: number) {
+  const [taken] = await tx
+    .delete(removedPosts)
+    .where(and(eq(removedPosts.id, id), isRestorable))
+    .returning();
+  return taken;
+}

@@ -1,0 +1,42 @@
+import { Paging } from "#contract/paging.ts";
+import { RemovedPost, RemovedPostParams } from "#contract/removal.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { CacheTag } from "#server/core/cache/cache-tags.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { restorablePosts } from "./removed-queries.ts";
+import { restorePost } from "./restore.ts";
+
+export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/removed",
+        summary: "What was removed and can be restored, newest first",
+        description: "By its author or by a moderator. After 30 days it is erased.",
+        access: "moderator",
+        query: Paging,
+        answers: { status: 200, list: RemovedPost },
+        isExpensive: true,
+      },
+      async ({ query, db }) => restorablePosts(db, query),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/admin/removed/:kind/:id/restore",
+        summary: "Restore a comment, rating, topic or reply",
+        description: "It comes back as it was, under its old id, and counts again.",
+        access: "moderator",
+        params: RemovedPostParams,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: {
+          404: "Nothing like that was removed within 30 days, or it has been restored",
+          409: "The person has rated the resource again, or the reply's topic is removed too",
+        },
+      },
+      async ({ params, viewer, db }) => restorePost(db, render, params, viewer),
+    ),
+  ];
+}
