@@ -38,6 +38,12 @@ beforeAll(async () => {
       content_type, ai_topic, status)
     select ${user.id}, 'Volcanoes ' || n, repeat(${EMOJI}, 5000), repeat(${EMOJI}, 20000), 'College', 'Beginner',
       'Prompt', 'Prompting', 'approved' from ${numbers}`);
+  await hub.db.execute(sql`with edited as (
+      insert into resources (user_id, title, description, educational_level, skill_level, content_type, status, waiting_since)
+      select ${reader.user.id}, 'Earthquakes ' || n, 'Short, but its edit is long.', 'College', 'Beginner', 'Prompt',
+        'approved', now() from ${numbers} returning id)
+    insert into waiting_edits (resource_id, draft)
+    select id, jsonb_build_object('content', repeat(${EMOJI}, 20000)) from edited`);
   lists = {
     topics: { path: "/api/forums/1/topics", texts: N },
     replies: { path: `/api/topics/${topic}/replies`, texts: N },
@@ -45,6 +51,7 @@ beforeAll(async () => {
     resources: { path: `/api/users/${user.id}/resources`, texts: N },
     "cards of resources": { path: `/api/users/${user.id}/resources?view=card`, texts: N },
     "resources that are searched for": { path: "/api/resources?search=volcanoes", texts: N },
+    "edits that wait": { path: "/api/admin/resources/pending", texts: N },
     "resources to decide on": { path: "/api/admin/resources?search=volcanoes", texts: N },
   };
 });
@@ -56,6 +63,7 @@ describe.each([
   "resources",
   "cards of resources",
   "resources that are searched for",
+  "edits that wait",
   "resources to decide on",
 ])("a list of the longest %s", (name) => {
   test("comes in pages of at most 500 KB that show each once", async () => {

@@ -23,6 +23,10 @@ export const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {
       from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
 
+/** For lists that show it: it can be as long as the resource. */
+export const waitingEditBytes = sql<number>`coalesce((select octet_length(${waitingEdits.draft}::text) from ${waitingEdits}
+  where ${waitingEdits.resourceId} = ${resources.id}), 0)`;
+
 /** In JSON a time is text. */
 const toReview = (review: Review): Review | null => ({
   ...review,

@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { ANY_VIEWER, forViewer, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
+import { waitingEditBytes } from "#server/core/resources/review-columns.ts";
 import { revision } from "#server/core/resources/revision.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,6 +29,7 @@ const mentions = sql`(${search}::text is null or position(plain(${search}) in pl
 /** New resources and edits of public ones, the longest-waiting first. */
 const QUEUE: List<Columns> = {
   columns: moderatedColumns(ANY_VIEWER),
+  bytes: waitingEditBytes,
   from: resources,
   where: and(isNotNull(resources.waitingSince), mentions),
   order: { direction: "asc", keys: [resources.waitingSince, resources.id] },
@@ -35,6 +37,7 @@ const QUEUE: List<Columns> = {
 
 const NEWEST_FIRST: List<Columns> = {
   columns: moderatedColumns(ANY_VIEWER),
+  bytes: waitingEditBytes,
   from: resources,
   where: and(hasStatus, mentions),
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },

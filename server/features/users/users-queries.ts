@@ -7,6 +7,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
+import { waitingEditBytes } from "#server/core/resources/review-columns.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
@@ -47,6 +48,7 @@ type ResourceColumns = ReturnType<typeof cardColumns | typeof resourceColumns>;
 
 const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
   columns,
+  bytes: waitingEditBytes,
   from: resources,
   where: and(
     eq(resources.userId, sql.placeholder("userId")),
