@@ -37,6 +37,7 @@ export const Stats = z.object({
   totalUsers: z.int(),
   byContentType: z.array(Group),
   byEducationalLevel: z.array(Group),
+  openReports: z.int(),
   waitingEdits: z.int(),
   oldestWaitingSince: z.nullable(z.date()),
   medianWaitHours: z.nullable(z.number()),

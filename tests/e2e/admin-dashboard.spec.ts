@@ -22,6 +22,13 @@ test("the admin dashboard counts, charts and lists the resources", async ({ page
   await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(count(stats.pendingResources));
   await expect(page.getByRole("region", { name: "Total Views" })).toContainText(count(stats.totalViews));
 
+  const reviews = page.getByRole("region", { name: "Reviews" });
+  await expect(reviews).toContainText(/Oldest waiting\s*Since \w{3} \d+, \d{4}/);
+  await expect(reviews.getByRole("table", { name: "Submissions and decisions per week" }).getByRole("row")).toHaveCount(
+    13,
+  );
+  await expect(reviews.getByRole("row").last()).toHaveText(new RegExp(`${stats.weeks.at(-1).submitted}.*`));
+
   const analytics = page.getByRole("region", { name: "Resource Analytics" });
   const { totalResources: approved, pendingResources: pending, rejectedResources: rejected } = stats;
   await expect(analytics).toContainText(`Resources of every status, ${count(approved + pending + rejected)} in all`);

@@ -2,6 +2,7 @@ import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { Analytics } from "#web/features/moderation/analytics.tsx";
 import { recentQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
+import { ReviewFigures } from "#web/features/moderation/review-figures.tsx";
 import { StatCards } from "#web/features/moderation/stat-cards.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -27,6 +28,7 @@ function Dashboard() {
       ) : (
         <>
           <StatCards stats={stats} />
+          <ReviewFigures stats={stats} />
           <Analytics stats={stats} />
         </>
       )}

@@ -1,11 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import { MIN_DECISIONS } from "#contract/reviews.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
-import { resources } from "#server/db/schema/resources.ts";
 import { resourceHistory } from "#server/db/schema/reviews.ts";
 
 /** Authors do not learn which moderator decided. */
@@ -34,14 +33,12 @@ export const historyOf = (db: Db, values: Shown, paging: Paging) => readPage(db,
 
 /** How many are before it in the queue; null if it does not wait. */
 export async function placeInQueue(db: Db, id: number): Promise<number | null> {
-  const own = db.select({ waitingSince: resources.waitingSince }).from(resources).where(eq(resources.id, id)).as("own");
-  const [place] = await db
-    .select({
-      ahead: sql<number>`(select count(*)::int from resources as other
-        where (other.waiting_since, other.id) < (${own.waitingSince}, ${id}))`,
-    })
-    .from(own)
-    .where(and(sql`${own.waitingSince} is not null`));
+  const [place] = await rows<{ ahead: number }>(
+    db,
+    sql`select (select count(*)::int from resources where waiting_since is not null
+        and (waiting_since, id) < (own.waiting_since, own.id)) as ahead
+      from resources as own where id = ${id} and waiting_since is not null`,
+  );
   return place?.ahead ?? null;
 }
 

@@ -89,6 +89,15 @@ test("undoing a decision gives back the place in the queue, and repeating it cha
   expect(await historyOf(admin, first)).toEqual(["reopened", "rejected", "submitted"]);
 });
 
+test("a resource that is sent in again goes to the end of the queue", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const [first, second] = [await submit(author), await submit(author)];
+  await decide(admin, first, "reject");
+  await author.expectOk("PUT", `/api/resources/${first}`, draft({ title: "Now with sources" }));
+  const ahead = async (id: number) => (await author.expectOk("GET", `/api/resources/${id}/queue`)).ahead;
+  expect(await ahead(first)).toBe((await ahead(second)) + 1);
+});
+
 test("reasons can be given for a decision only, and must be known ones", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author);

@@ -1,9 +1,10 @@
-import { count, isNull, min, sql } from "drizzle-orm";
+import { count, eq, isNull, min, sql } from "drizzle-orm";
 import type { Stats } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-status.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { reportCases } from "#server/db/schema/reports.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 import { waitingEdits } from "#server/db/schema/reviews.ts";
 import { medianWaitHours } from "./history-queries.ts";
@@ -34,13 +35,15 @@ export async function stats(db: Db, unwritten: number) {
 }
 
 async function queueStats(db: Db) {
-  const [waitingEditCount, [oldest], hours, weeks] = await Promise.all([
+  const [openReports, waitingEditCount, [oldest], hours, weeks] = await Promise.all([
+    db.$count(reportCases, eq(reportCases.status, "open")),
     db.$count(waitingEdits),
     db.select({ since: min(resources.waitingSince) }).from(resources),
     medianWaitHours(db),
     weeklyCounts(db),
   ]);
   return {
+    openReports,
     waitingEdits: waitingEditCount,
     oldestWaitingSince: oldest?.since ?? null,
     medianWaitHours: hours,

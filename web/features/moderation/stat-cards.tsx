@@ -6,14 +6,17 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { listingHref } from "./moderation-url.ts";
 
+/** The queue has new resources and edits of public ones. */
+const waiting = (stats: Stats) => stats.pendingResources + stats.waitingEdits;
+
 export const StatCards = ({ stats }: { stats: Stats | undefined }) => (
   <div className="grid gap-5 md:grid-cols-3">
     <StatCard title="Total Resources" count={stats?.totalResources} note="Approved and published" />
     <StatCard
       title="Pending Resources"
-      count={stats?.pendingResources}
+      count={stats && waiting(stats)}
       note={
-        stats && stats.pendingResources > 0 ? (
+        stats && waiting(stats) > 0 ? (
           <TextLink href={listingHref({})}>Review pending resources</TextLink>
         ) : (
           "Nothing waits for review"

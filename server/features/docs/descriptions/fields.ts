@@ -131,6 +131,7 @@ export const FIELDS: Record<string, string> = {
   "ActivityEntry.createdAt": "When it was done.",
 
   "Stats.totalResources": "Approved ones only.",
+  "Stats.openReports": "Things that were reported and nobody has decided on.",
   "Stats.waitingEdits": "Approved resources with an edit that waits.",
   "Stats.oldestWaitingSince": "Since when the first in the queue waits; `null` if it is empty.",
   "Stats.medianWaitHours": MEDIAN,

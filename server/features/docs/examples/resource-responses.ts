@@ -59,6 +59,7 @@ export const RESOURCE_RESPONSES = {
       { name: "College", count: 47 },
       { name: "High School", count: 95 },
     ],
+    openReports: 2,
     waitingEdits: 1,
     oldestWaitingSince: "2026-03-14T20:31:08.640Z",
     medianWaitHours: 21.5,

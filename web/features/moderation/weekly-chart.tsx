@@ -1,0 +1,80 @@
+import type { Stats } from "#contract/moderation.ts";
+import { dayOf, formatCount, shortMonthOf } from "#web/lib/format/format.ts";
+
+type Weeks = Stats["weeks"];
+
+const HEIGHT = 100;
+const WEEK = 20;
+const BAR = 7;
+
+const SERIES = [
+  { key: "submitted", name: "Submitted", fill: "fill-blue", mark: "bg-blue" },
+  { key: "decided", name: "Decided", fill: "fill-purple", mark: "bg-purple" },
+] as const;
+
+/** Two bars for each week. Screen readers get the same figures as a table. */
+export function WeeklyChart({ weeks }: { weeks: Weeks }) {
+  const max = Math.max(1, ...weeks.flatMap(({ submitted, decided }) => [submitted, decided]));
+  return (
+    <div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <span className="font-semibold">Submissions and decisions per week</span>
+        {SERIES.map(({ key, name, mark }) => (
+          <span key={key} className="inline-flex items-center gap-2 text-quiet">
+            <span aria-hidden="true" className={`size-3 rounded-sm ${mark}`} />
+            {name}
+          </span>
+        ))}
+      </p>
+      <svg
+        viewBox={`0 0 ${WEEK * weeks.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-4 h-32 w-full border-line border-b"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {weeks.map((week, index) =>
+          SERIES.map(({ key, fill }, place) => {
+            const height = (week[key] / max) * HEIGHT;
+            const x = index * WEEK + 2 + place * (BAR + 1);
+            return <rect key={key} x={x} y={HEIGHT - height} width={BAR} height={height} className={fill} />;
+          }),
+        )}
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-quiet text-sm">
+        <span>{weekLabel(weeks[0])}</span>
+        <span>{`at most ${formatCount(max)} a week`}</span>
+        <span>{weekLabel(weeks.at(-1))}</span>
+      </p>
+      <WeeklyTable weeks={weeks} />
+    </div>
+  );
+}
+
+const weekLabel = (week: Weeks[number] | undefined) => week && `${shortMonthOf(week.monday)} ${dayOf(week.monday)}`;
+
+const WeeklyTable = ({ weeks }: { weeks: Weeks }) => (
+  <table className="sr-only">
+    <caption>Submissions and decisions per week</caption>
+    <thead>
+      <tr>
+        <th scope="col">Week of</th>
+        {SERIES.map(({ key, name }) => (
+          <th key={key} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeks.map((week) => (
+        <tr key={week.monday}>
+          <th scope="row">{weekLabel(week)}</th>
+          {SERIES.map(({ key }) => (
+            <td key={key}>{week[key]}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
