@@ -22,12 +22,12 @@ export default defineConfig({
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
                 {
                   name: "base",
-                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values)|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|search-box|role|show-more|feedback-entry)|\/features\/(?:comments|events|forum|ratings|resources|users)\/[\w-]+-(?:quer(?:y|ies)|url)\.ts|\/contract\/(categories|filters|redirect|resource-fields)\.ts/,
+                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values)|form\.|draft-note|password-field|stars-input|checkbox-field|bar-chart|search-box|role|show-more|feedback-entry|dialog|more-menu|use-shortcuts|api\/use-page|format\/suspension)|\/features\/(?:comments|events|forum|ratings|resources|users)\/[\w-]+-(?:quer(?:y|ies)|url)\.ts|\/features\/(?:resources\/(?:cover|short-fields|resource-not-found)|saved\/(?:use-save|mark-saved))\.|vite\/preload-helper|\/contract\/(categories|filters|redirect|resource-fields)\.ts/,
                 },
                 // What is neither on the home page nor in the library.
                 {
                   name: "reading",
-                  test: /\/web\/(ui\/(dialog|show-more|prose|feedback-entry|tabs)|lib\/api\/use-page)/,
+                  test: /\/web\/(ui\/(show-more|prose|feedback-entry|tabs|more-menu)|lib\/api\/use-page\.|features\/reports\/report-(entry|url|form-from-url))/,
                 },
               ],
             },

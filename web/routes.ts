@@ -138,12 +138,6 @@ export const routes: Route[] = [
     head: head("People", "Everybody who has an account, and invitations."),
   },
   {
-    path: "/admin/site",
-    page: page("admin-site-page"),
-    requiresRole: "admin",
-    head: head("Site settings", "What the site is called, what it announces and who may register."),
-  },
-  {
     path: "/community",
     page: page("community-page"),
     query: ["forum", "topic", "after"],

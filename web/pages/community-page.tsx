@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearch } from "wouter";
 import type { Forum } from "#contract/forum.ts";
 import { CommunityHero } from "#web/features/forum/community-hero.tsx";
@@ -6,16 +6,23 @@ import { CommunityStats } from "#web/features/forum/community-stats.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
+import type { ReportPost } from "#web/features/forum/post-menu.tsx";
 import { Thread } from "#web/features/forum/thread.tsx";
-import { TopicDialog } from "#web/features/forum/topic-dialog.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
+import { ReportEntry } from "#web/features/reports/report-entry.tsx";
+import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+
+/** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
+const TopicDialog = import.meta.env.SSR
+  ? (await import("#web/features/forum/topic-dialog.tsx")).TopicDialog
+  : lazy(() => import("#web/features/forum/topic-dialog.tsx").then(({ TopicDialog }) => ({ default: TopicDialog })));
 
 export default function CommunityPage() {
   const selection = parseSelection(new URLSearchParams(useSearch()));
@@ -52,7 +59,12 @@ export default function CommunityPage() {
           {isError && !forums ? (
             <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
           ) : selection.topic ? (
-            <Thread selection={{ ...selection, topic: selection.topic }} forum={forum} signedIn={signedIn} />
+            <Thread
+              selection={{ ...selection, topic: selection.topic }}
+              forum={forum}
+              signedIn={signedIn}
+              report={reportPost}
+            />
           ) : selection.forum ? (
             <TopicList
               selection={{ ...selection, forum: selection.forum }}
@@ -66,14 +78,16 @@ export default function CommunityPage() {
         </section>
         <CommunityStats forums={forums} selected={forum} className="screen-only self-start" />
       </div>
-      <TopicDialog
-        open={dialogOpen && signedIn}
-        onClose={() => setDialogOpen(false)}
-        forum={forum}
-        onCreated={showCreated}
-      />
+      {signedIn && (
+        <Suspense>
+          <TopicDialog open={dialogOpen} onClose={() => setDialogOpen(false)} forum={forum} onCreated={showCreated} />
+        </Suspense>
+      )}
+      <ReportFormFromUrl />
     </>
   );
 }
+
+const reportPost: ReportPost = (kind, id) => <ReportEntry kind={kind} id={id} />;
 
 const warn = (title: string, description: string) => void toast({ title, description, variant: "destructive" });

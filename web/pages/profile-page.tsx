@@ -1,12 +1,17 @@
+import type { PublicUser } from "#contract/users.ts";
+import { ReportEntry } from "#web/features/reports/report-entry.tsx";
+import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
 import { userQuery } from "#web/features/users/profile-queries.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { fullNameOf } from "#web/lib/format/names.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
 export default function ProfilePage({ params }: PageProps) {
@@ -18,13 +23,20 @@ export default function ProfilePage({ params }: PageProps) {
   const owner = viewer?.id === user.id ? viewer : null;
   return (
     <>
-      <ProfileHeader user={user} isOwner={owner !== null} />
+      <ProfileHeader user={user} isOwner={owner !== null} menu={<PersonMenu user={user} />} />
+      <ReportFormFromUrl />
       <div className="wrap py-8 md:py-10">
         <ProfileTabs key={user.id} userId={user.id} owner={owner} />
       </div>
     </>
   );
 }
+
+const PersonMenu = ({ user }: { user: PublicUser }) => (
+  <MoreMenu label={`More about ${fullNameOf(user)}`}>
+    <ReportEntry kind="user" id={user.id} />
+  </MoreMenu>
+);
 
 const ProfilePlaceholder = () => (
   <>

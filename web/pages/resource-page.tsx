@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { CommentList } from "#web/features/comments/comment-list.tsx";
+import { useTabOfFragment } from "#web/features/comments/use-tab-of-fragment.ts";
 import { ReviewList } from "#web/features/ratings/review-list.tsx";
+import { ReportEntry } from "#web/features/reports/report-entry.tsx";
+import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
-import { DeleteResource } from "#web/features/resources/delete-resource.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceHeader } from "#web/features/resources/resource-header.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
@@ -21,10 +23,16 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
-/** Only signed-in users need these forms, so visitors do not load them. The server never suspends, so there they are not lazy. */
+/** Only signed-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
+const DeleteResource = import.meta.env.SSR
+  ? (await import("#web/features/resources/delete-resource.tsx")).DeleteResource
+  : lazy(() =>
+      import("#web/features/resources/delete-resource.tsx").then(({ DeleteResource }) => ({ default: DeleteResource })),
+    );
 const RatingForm = import.meta.env.SSR
   ? (await import("#web/features/ratings/rating-form.tsx")).RatingForm
   : lazy(() => import("#web/features/ratings/rating-form.tsx").then(({ RatingForm }) => ({ default: RatingForm })));
@@ -43,6 +51,7 @@ export default function ResourcePage({ params }: PageProps) {
       {isPending && <ResourcePlaceholder />}
       {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
       {resource && <Loaded key={resource.id} resource={resource} />}
+      <ReportFormFromUrl />
     </div>
   );
 }
@@ -75,19 +84,30 @@ function Actions({ resource }: { resource: ResourceDetail }) {
           <ButtonLink href={`/resources/${resource.id}/edit`} variant="quiet" size="sm">
             Edit
           </ButtonLink>
-          <DeleteResource resource={resource} />
+          <Suspense fallback={<Skeleton className="h-10 w-20" />}>
+            <DeleteResource resource={resource} />
+          </Suspense>
         </>
       )}
       {resource.status === "approved" && <SaveButton resource={resource} />}
       <ShareButton title={resource.title} />
+      {resource.status === "approved" && viewer?.id !== resource.userId && (
+        <MoreMenu label="More about this resource">
+          <ReportEntry kind="resource" id={resource.id} />
+        </MoreMenu>
+      )}
     </>
   );
 }
+
+const reportRating = (id: number) => <ReportEntry kind="rating" id={id} />;
+const reportComment = (id: number) => <ReportEntry kind="comment" id={id} />;
 
 const OWN = <p className="text-quiet">You have shared this resource, so its ratings are up to others.</p>;
 
 function Feedback({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
+  const [tab, setTab] = useTabOfFragment("reviews");
   // Both forms share one text while the page is open.
   const [shared] = useState<SharedFields>({ at: 0, values: {}, typedIn: new Set() });
   const entry = (form: ReactNode, prompt: string) => {
@@ -99,6 +119,8 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
     <section aria-label="Ratings and comments" className="screen-only">
       <Tabs
         label="Ratings and comments"
+        selected={tab}
+        onSelect={setTab}
         tabs={[
           {
             id: "reviews",
@@ -107,7 +129,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
               <>
                 {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} shared={shared} />, "Log in to Rate")}
                 <div className="mt-6">
-                  <ReviewList resourceId={id} />
+                  <ReviewList resourceId={id} report={reportRating} />
                 </div>
               </>
             ),
@@ -119,7 +141,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
               <>
                 {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment")}
                 <div className="mt-6">
-                  <CommentList resourceId={id} />
+                  <CommentList resourceId={id} report={reportComment} />
                 </div>
               </>
             ),
@@ -129,7 +151,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>
-        <CommentList resourceId={id} />
+        <CommentList resourceId={id} report={reportComment} />
       </noscript>
     </section>
   );

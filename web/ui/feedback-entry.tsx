@@ -3,18 +3,29 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { UserLink } from "./user-link.tsx";
 
-type FeedbackEntryProps = { userId: number; createdAt: string; rating?: ReactNode; children?: ReactNode };
+type FeedbackEntryProps = {
+  /** Where links to this entry lead. */
+  anchor: string;
+  userId: number;
+  createdAt: string;
+  rating?: ReactNode;
+  menu?: ReactNode;
+  children?: ReactNode;
+};
 
 /** One review or comment on a resource. */
-export const FeedbackEntry = ({ userId, createdAt, rating, children }: FeedbackEntryProps) => (
-  <li className="border-line border-b py-5 last:border-b-0">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <UserLink id={userId} />
-      {rating}
-      <time dateTime={createdAt} className="text-quiet">
-        {formatDate(createdAt)}
-      </time>
-    </p>
+export const FeedbackEntry = ({ anchor, userId, createdAt, rating, menu, children }: FeedbackEntryProps) => (
+  <li id={anchor} className="scroll-mt-24 border-line border-b py-5 last:border-b-0">
+    <div className="flex items-start justify-between gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <UserLink id={userId} />
+        {rating}
+        <time dateTime={createdAt} className="text-quiet">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
+    </div>
     {children && (
       <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
         {children}

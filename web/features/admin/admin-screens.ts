@@ -13,7 +13,6 @@ const SCREENS = {
   "/admin": { label: "Dashboard", role: "moderator", name: "admin dashboard" },
   "/admin/resources": { label: "Resources", role: "moderator", name: "admin resources page" },
   "/admin/people": { label: "People", role: "admin", name: "people page" },
-  "/admin/site": { label: "Site", role: "admin", name: "site settings" },
 } satisfies Record<string, AdminScreen>;
 
 export type AdminPath = keyof typeof SCREENS;

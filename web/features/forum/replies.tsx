@@ -8,11 +8,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
 import { repliesQuery } from "./forum-queries.ts";
+import { PostMenu, type ReportPost } from "./post-menu.tsx";
 import { replyCount } from "./reply-count.ts";
 
-type RepliesProps = { topic: Topic; after: string | null };
+type RepliesProps = { topic: Topic; after: string | null; report: ReportPost };
 
-export function Replies({ topic, after }: RepliesProps) {
+export function Replies({ topic, after, report }: RepliesProps) {
   const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, after));
   const here = { forum: topic.forumId, topic: topic.id };
   return (
@@ -29,9 +30,14 @@ export function Replies({ topic, after }: RepliesProps) {
       {page && page.items.length > 0 && (
         <ol className="divide-y divide-line">
           {page.items.map((reply) => (
-            <li key={reply.id} className="py-5">
+            <li key={reply.id} id={`reply-${reply.id}`} className="scroll-mt-24 py-5">
               <article aria-label={`Reply by User #${reply.userId}`}>
-                <Byline userId={reply.userId} date={reply.createdAt} />
+                <div className="flex items-start justify-between gap-3">
+                  <Byline userId={reply.userId} date={reply.createdAt} />
+                  <PostMenu what="reply" userId={reply.userId}>
+                    {report("reply", reply.id)}
+                  </PostMenu>
+                </div>
                 <Prose html={reply.contentHtml} className="mt-3 sm:pl-12" />
               </article>
             </li>

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
-import { ReplyForm } from "./reply-form.tsx";
+
+/** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
+const ReplyForm = import.meta.env.SSR
+  ? (await import("./reply-form.tsx")).ReplyForm
+  : lazy(() => import("./reply-form.tsx").then(({ ReplyForm }) => ({ default: ReplyForm })));
 
 type ReplySectionProps = {
   topic: Topic;
@@ -21,7 +27,9 @@ export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: Re
           <h3 id="post-a-reply" className="mb-4 text-xl">
             Post a Reply
           </h3>
-          <ReplyForm topic={topic} after={after} onSignedOut={onSignedOut} />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <ReplyForm topic={topic} after={after} onSignedOut={onSignedOut} />
+          </Suspense>
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">

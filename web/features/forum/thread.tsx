@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -9,12 +9,18 @@ import { Byline } from "./byline.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { topicQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
+import { PostMenu, type ReportPost } from "./post-menu.tsx";
 import { Replies } from "./replies.tsx";
 import { ReplySection } from "./reply-section.tsx";
 
-type ThreadProps = { selection: Selection & { topic: string }; forum: Forum | undefined; signedIn: boolean };
+type ThreadProps = {
+  selection: Selection & { topic: string };
+  forum: Forum | undefined;
+  signedIn: boolean;
+  report: ReportPost;
+};
 
-export function Thread({ selection, forum, signedIn }: ThreadProps) {
+export function Thread({ selection, forum, signedIn, report }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const [unsent, setUnsent] = useState<number | null>(null);
   if (topic === null) return <NotFound what="topic" forum={forum} />;
@@ -29,8 +35,8 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (
         <>
-          <OpeningPost topic={topic} collapsed={selection.after !== null} />
-          <Replies topic={topic} after={selection.after} />
+          <OpeningPost topic={topic} collapsed={selection.after !== null} report={report("topic", topic.id)} />
+          <Replies topic={topic} after={selection.after} report={report} />
           <ReplySection
             key={topic.id}
             topic={topic}
@@ -46,13 +52,20 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
 }
 
 /** Collapsed on later pages of a thread, where it has been read before. */
-function OpeningPost({ topic, collapsed }: { topic: Topic; collapsed: boolean }) {
+type OpeningPostProps = { topic: Topic; collapsed: boolean; report: ReactNode };
+
+function OpeningPost({ topic, collapsed, report }: OpeningPostProps) {
   const content = <Prose html={topic.contentHtml} className="mt-6" />;
   return (
     <article>
-      <h2 dir="auto" className="mb-3 text-2xl">
-        {topic.title}
-      </h2>
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 dir="auto" className="min-w-0 text-2xl">
+          {topic.title}
+        </h2>
+        <PostMenu what="topic" userId={topic.userId}>
+          {report}
+        </PostMenu>
+      </div>
       <Byline userId={topic.userId} date={topic.createdAt} />
       {collapsed ? (
         <details className="mt-4">

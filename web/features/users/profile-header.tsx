@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { PublicUser } from "#contract/users.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -9,13 +11,23 @@ const BAND = "border-line border-b bg-sunken";
 const ROWS =
   "wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:py-14";
 
-export function ProfileHeader({ user, isOwner }: { user: PublicUser; isOwner: boolean }) {
+type ProfileHeaderProps = {
+  user: PublicUser;
+  isOwner: boolean;
+  /** What others can do with the profile. */
+  menu: ReactNode;
+};
+
+export function ProfileHeader({ user, isOwner, menu }: ProfileHeaderProps) {
   return (
     <header className={BAND}>
       <div className={ROWS}>
         <Avatar user={user} size="lg" />
-        <div className="min-w-0">
-          <h1 className="text-2xl sm:text-3xl">{fullNameOf(user)}</h1>
+        <div className={classNames("min-w-0", !isOwner && "md:col-span-2")}>
+          <div className="flex items-start justify-between gap-3">
+            <h1 className="min-w-0 text-2xl sm:text-3xl">{fullNameOf(user)}</h1>
+            {!isOwner && menu}
+          </div>
           <p className="mt-1 text-quiet">@{user.username}</p>
           <dl className="mt-3 flex flex-wrap gap-x-2 text-sm">
             <dt className="text-quiet">Member Since</dt>

@@ -1,0 +1,56 @@
+import { ApiError } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SelectField, TextareaField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { REASON_WORDS } from "./reason-words.ts";
+import { KIND_WORDS, type Reported } from "./report-url.ts";
+
+const loadSchema = () => import("./report-form-schema.ts").then(({ ReportFormSchema }) => ReportFormSchema);
+
+type ReportDialogProps = { reported: Reported; onClose: () => void };
+
+export function ReportDialog({ reported: { kind, id }, onClose }: ReportDialogProps) {
+  const { send } = useSend({ invalidates: ["/api/admin/reports"], prompt: "Please log in to report something" });
+  const word = KIND_WORDS[kind];
+  return (
+    <Dialog open onClose={onClose} title={`Report this ${word}`}>
+      <Form
+        label={`Report this ${word}`}
+        schema={loadSchema}
+        draft={`report ${kind} ${id}`}
+        onSubmit={async (draft) => {
+          await send("POST", "/api/reports", { kind, targetId: id, ...draft });
+          toast({ title: "Report sent", description: "Thank you. The moderators will look into it." });
+          onClose();
+        }}
+        onFailure={(error) => ({ "": reasonOf(error) })}
+      >
+        <p className="-mt-2 text-quiet text-sm">
+          {`The moderators will look at it. ${kind === "user" ? "The person" : "Its author"} will not learn who sent the report.`}
+        </p>
+        <FormError />
+        <SelectField name="reason" label="What is wrong with it?" defaultValue="">
+          <option value="">Choose a reason</option>
+          {Object.entries(REASON_WORDS).map(([reason, words]) => (
+            <option key={reason} value={reason}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField name="note" label="Anything the moderators should know" optional rows={3} />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busyLabel="Sending...">Send report</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? error.reason : "Please check your connection and try again";

@@ -1,0 +1,31 @@
+import type { ReportedKind } from "#contract/reports.ts";
+
+export type Reported = { kind: ReportedKind; id: number };
+
+/** What each kind is called on screen. */
+export const KIND_WORDS: Record<ReportedKind, string> = {
+  resource: "resource",
+  comment: "comment",
+  rating: "rating",
+  topic: "topic",
+  reply: "reply",
+  user: "person",
+};
+
+/** The query parameter that opens the report form, so that signing in can lead back to it. */
+const PARAMETER = "report";
+
+type Address = { path: string; search: string };
+
+export function reportedIn({ search }: Address): Reported | null {
+  const [, kind = "", id] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(new URLSearchParams(search).get(PARAMETER) ?? "") ?? [];
+  return Object.hasOwn(KIND_WORDS, kind) ? { kind: kind as ReportedKind, id: Number(id) } : null;
+}
+
+/** The same address with the report form open on this thing, or closed. */
+export function withReport({ path, search }: Address, reported: Reported | null): string {
+  const query = new URLSearchParams(search);
+  query.delete(PARAMETER);
+  if (reported) query.set(PARAMETER, `${reported.kind}-${reported.id}`);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { MoreIcon } from "./icons.tsx";
+import { Menu } from "./menu.tsx";
+
+/** What else can be done with one thing. The label says which one; the entries are list items. */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu
+    align="end"
+    button={<MoreIcon />}
+    buttonLabel={label}
+    buttonClass="screen-only -mr-2.5 grid size-10 shrink-0 place-items-center rounded-md text-quiet hover:bg-sunken hover:text-ink"
+  >
+    <ul>{children}</ul>
+  </Menu>
+);
