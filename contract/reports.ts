@@ -12,6 +12,7 @@ export const REPORT_REASONS = ["spam", "inaccurate", "unsafe", "privacy", "copyr
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 export const CASE_STATUSES = ["open", "closed"] as const;
+export const CASE_ACTIONS = ["keep", "remove"] as const;
 export const CASE_OUTCOMES = ["kept", "removed"] as const;
 
 const Kind = z.enum(REPORTED_KINDS, `kind must be one of ${REPORTED_KINDS.join(", ")}`);
@@ -72,7 +73,7 @@ export const CasesQuery = z.object({
 export type CasesQuery = z.infer<typeof CasesQuery>;
 
 export const CaseDecision = z.object({
-  action: z.enum(["keep"], "action must be keep"),
+  action: z.enum(CASE_ACTIONS, `action must be one of ${CASE_ACTIONS.join(", ")}`),
   note: optionalText({ name: "Note", max: 2000 }),
 });
 export type CaseDecision = z.infer<typeof CaseDecision>;

@@ -13,13 +13,15 @@ type Decision = {
   reasons: Reason[];
   note: string | null;
   undo?: Undo | undefined;
+  /** What the history calls it: removed, if it was rejected because of a report. */
+  event?: "removed";
 };
 
 /** Makes it the decision in force. Who gives reasons has thought about it, so the author hears of that one at once. */
 export async function recordDecision(
   tx: Db,
   { id, userId, waitingSince }: LockedResource,
-  { decision, reasons, note, undo }: Decision,
+  { decision, reasons, note, undo, event }: Decision,
   moderator: Viewer,
 ): Promise<void> {
   const minutes = reasons.length > 0 || note ? 0 : UNDO_MINUTES;
@@ -38,5 +40,5 @@ export async function recordDecision(
     .onConflictDoUpdate({ target: resourceReviews.resourceId, set: review });
   await tx
     .insert(resourceHistory)
-    .values({ resourceId: id, event: decision, reasons, note, userId: moderator.id, waitingSince });
+    .values({ resourceId: id, event: event ?? decision, reasons, note, userId: moderator.id, waitingSince });
 }

@@ -1,11 +1,14 @@
-import { asc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { topics } from "#server/db/schema/forum.ts";
+import { removedPosts } from "#server/db/schema/removed-posts.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
+import { resources } from "#server/db/schema/resources.ts";
 import { REPORTED } from "./reported-kinds.ts";
 
 type Target = { title: string | null; excerpt: string | null; userId: number | null; url: string | null };
@@ -16,12 +19,28 @@ const EXCERPT = sql.raw("300");
 /** More would say nothing new, and a page has an end. */
 const SHOWN_REPORTS = sql.raw("100");
 
+type Parts = Record<keyof Target, SQLWrapper>;
+
+const targetObject = ({ title, excerpt: words, userId, url }: Parts) => sql`json_build_object('title', ${title},
+  'excerpt', case when char_length(${words}) > ${EXCERPT} then left(${words}, ${EXCERPT}) || '…' else ${words} end,
+  'userId', ${userId}, 'url', ${url})`;
+
 const targetOf = (kind: ReportedKind): SQL => {
-  const { from, id, userId, title, words, url } = REPORTED[kind];
-  const excerpt = sql`case when char_length(${words}) > ${EXCERPT} then left(${words}, ${EXCERPT}) || '…' else ${words} end`;
-  return sql`when ${sql.raw(`'${kind}'`)} then (select json_build_object('title', ${title}, 'excerpt', ${excerpt},
-    'userId', ${userId}, 'url', ${url}) from ${from} where ${id} = ${reportCases.targetId})`;
+  const { from, id, userId, isThere, title, words, url } = REPORTED[kind];
+  return sql`when ${sql.raw(`'${kind}'`)} then (select ${targetObject({ title, excerpt: words, userId, url })}
+    from ${from} where ${and(eq(id, reportCases.targetId), isThere)})`;
 };
+
+/** What was removed can be looked at until it is erased. */
+const REMOVED = sql`(select ${targetObject({
+  title: sql`coalesce(${resources.title}, ${topics.title})`,
+  excerpt: sql`coalesce(${removedPosts.rating} || ' of 5' || coalesce(': ' || ${removedPosts.content}, ''),
+    ${removedPosts.content}, ${topics.content})`,
+  userId: removedPosts.userId,
+  url: sql`null`,
+})} from ${removedPosts} left join ${resources} on ${resources.id} = ${removedPosts.resourceId}
+  left join ${topics} on ${topics.id} = ${removedPosts.topicId}
+  where ${removedPosts.kind} = ${reportCases.kind} and ${removedPosts.targetId} = ${reportCases.targetId})`;
 
 const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', null, 'url', null)`;
 const targets = sql.join((Object.keys(REPORTED) as ReportedKind[]).map(targetOf), sql` `);
@@ -32,7 +51,7 @@ const columnsFor = (viewerId: number | Placeholder) => ({
   id: reportCases.id,
   kind: reportCases.kind,
   targetId: reportCases.targetId,
-  target: sql<Target>`coalesce(${sql`case ${reportCases.kind} ${targets} end`}, ${GONE})`,
+  target: sql<Target>`coalesce(${sql`case ${reportCases.kind} ${targets} end`}, ${REMOVED}, ${GONE})`,
   reasons: sql<Reason[]>`to_json(array(${sql`select ${reports.reason} from ${reports} where ${ofCase}
     group by 1 order by count(*) desc, min(${reports.id})`}))`,
   reports: sql<CaseReport[]>`(${sql`select coalesce(json_agg(json_build_object(

@@ -9,8 +9,10 @@ type Reported = {
   from: SQL;
   id: PgColumn;
   userId: PgColumn;
+  /** Where a row does not go when the thing does. */
+  isThere?: SQL | undefined;
   /** Whether everybody can see it, so that anybody may report it. */
-  isPublic: SQL;
+  isPublic?: SQL;
   /** How moderators are shown it. */
   title: SQLWrapper;
   words: SQLWrapper;
@@ -54,7 +56,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${topics}`,
     id: topics.id,
     userId: topics.userId,
-    isPublic: isNull(topics.removed),
+    isThere: isNull(topics.removed),
     title: topics.title,
     words: topics.content,
     url: topicUrl,
@@ -63,7 +65,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${replies} join ${topics} on ${topics.id} = ${replies.topicId}`,
     id: replies.id,
     userId: replies.userId,
-    isPublic: sql`${and(isNull(topics.removed), isNull(replies.removed))}`,
+    isThere: and(isNull(replies.removed), isNull(topics.removed)),
     title: topics.title,
     words: replies.content,
     url: sql`${topicUrl} || '#reply-' || ${replies.id}`,
@@ -72,7 +74,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${users}`,
     id: users.id,
     userId: users.id,
-    isPublic: isNull(users.deletedAt),
+    isThere: isNull(users.deletedAt),
     title: users.username,
     words: sql`coalesce(${users.bio}, '')`,
     url: sql`'/profile/' || ${users.id}`,

@@ -1,15 +1,17 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ReportDraft, ReportedKind } from "#contract/reports.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { waitingEdits } from "#server/db/schema/reviews.ts";
 import { REPORTED } from "./reported-kinds.ts";
 
 /** Who wrote a thing that everybody can see; nothing if there is no such thing. */
 export async function authorOf(db: Db, kind: ReportedKind, targetId: number): Promise<number | undefined> {
-  const { from, id, userId, isPublic } = REPORTED[kind];
-  const query = sql`select ${userId} as "userId" from ${from} where ${id} = ${targetId} and ${isPublic}`;
+  const { from, id, userId, isThere, isPublic } = REPORTED[kind];
+  const query = sql`select ${userId} as "userId" from ${from} where ${and(eq(id, targetId), isThere, isPublic)}`;
   const [found] = await rows<{ userId: number }>(db, query);
   return found?.userId;
 }
@@ -42,4 +44,21 @@ export async function insertReport(tx: Db, caseId: number, userId: number, { rea
     .onConflictDoNothing()
     .returning({ id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt });
   return report;
+}
+
+type Text = Pick<typeof waitingEdits.$inferSelect, "draft" | "contentHtml" | "htmlVersion">;
+
+/** An edit that waits becomes the resource's text, which nobody but its author and moderators can read from then on. */
+export async function rejectResource(tx: Db, id: number, edit: Text | undefined): Promise<void> {
+  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
+  const text = edit && { ...edit.draft, contentHtml: edit.contentHtml, htmlVersion: edit.htmlVersion };
+  await tx
+    .update(resources)
+    .set({ ...text, status: "rejected", waitingSince: null })
+    .where(eq(resources.id, id));
+}
+
+export async function isStored(tx: Db, resourceId: number): Promise<boolean> {
+  const found = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, resourceId)).for("update");
+  return found.length > 0;
 }

@@ -1,6 +1,7 @@
 import { IdParam } from "#contract/ids.ts";
 import { CaseDecision, CasesQuery, Report, ReportCase, ReportDraft } from "#contract/reports.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { cases } from "./cases-queries.ts";
 import { closeCase, report } from "./reports.ts";
@@ -43,16 +44,18 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/admin/reports/:id",
         summary: "Decide on a reported thing, which closes all reports on it",
-        description: "Repeating a decision changes nothing.",
+        description:
+          "`remove` removes it as a moderator would elsewhere; a resource is rejected, a person has to be suspended instead. Repeating a decision changes nothing.",
         access: "moderator",
         params: IdParam,
         body: CaseDecision,
         answers: { status: 200, body: ReportCase },
-        cacheTags: [],
+        // It can be anything, and happens rarely.
+        cacheTags: ({ body }) => (body.action === "remove" ? [EVERYTHING] : []),
         refuses: {
           403: "It is about oneself or one's own post",
           404: "There is no such entry",
-          409: "Somebody has decided otherwise",
+          409: "Somebody has decided otherwise, or a person would be removed",
         },
       },
       async ({ params, body, viewer, db }) => closeCase(db, params.id, body, viewer),

@@ -6,9 +6,10 @@ import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { caseById, lockCase, updateToClosed } from "./cases-queries.ts";
+import { removeReported } from "./remove-reported.ts";
 import { authorOf, insertReport, lockUsers, openCase } from "./reports-queries.ts";
 
-const OUTCOMES = { keep: "kept" } as const;
+const OUTCOMES = { keep: "kept", remove: "removed" } as const;
 
 const notFound = () => new HttpError(404, "There is nothing like that to report. It may have been removed.");
 const ownThing = (kind: ReportDraft["kind"]) =>
@@ -43,6 +44,7 @@ export async function closeCase(db: Db, id: number, { action, note }: CaseDecisi
       throw new HttpError(403, "This is about you or your own post. Another moderator has to decide.");
     if (found.outcome === outcome) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
+    if (action === "remove") await removeReported(tx, found, note, moderator);
     await updateToClosed(tx, id, { outcome, note }, moderator);
     const details = { action, kind: found.kind, targetId: found.targetId };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });

@@ -1,0 +1,33 @@
+import type { ReportedKind } from "#contract/reports.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { removePost } from "#server/core/removal/remove-post.ts";
+import { lockResource } from "#server/core/resources/lock-resource.ts";
+import { recordDecision } from "#server/core/resources/record-decision.ts";
+import { logAdminAction } from "#server/core/users/admin-log.ts";
+import type { Db } from "#server/db/client.ts";
+import { isStored, rejectResource } from "./reports-queries.ts";
+
+type Reported = { kind: ReportedKind; targetId: number };
+
+/** Removes it as a moderator would elsewhere. What is gone already stays gone. */
+export async function removeReported(
+  tx: Db,
+  { kind, targetId: id }: Reported,
+  note: string | null,
+  moderator: Viewer,
+): Promise<void> {
+  if (kind === "user") throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
+  if (kind === "resource") await removeResource(tx, id, note, moderator);
+  else await removePost(tx, { kind, id }, moderator);
+}
+
+/** A resource is rejected, even one that was approved, and its author reads the note. */
+async function removeResource(tx: Db, id: number, note: string | null, moderator: Viewer): Promise<void> {
+  if (!(await isStored(tx, id))) return;
+  const resource = await lockResource(tx, id, moderator);
+  if (resource.status === "rejected") return;
+  await rejectResource(tx, id, resource.edit);
+  await recordDecision(tx, resource, { decision: "rejected", reasons: [], note, event: "removed" }, moderator);
+  await logAdminAction(tx, { actor: moderator, action: "resource_rejected", targetId: id });
+}
