@@ -138,6 +138,12 @@ export const routes: Route[] = [
     head: head("People", "Everybody who has an account, and invitations."),
   },
   {
+    path: "/admin/log",
+    page: page("admin-log-page"),
+    requiresRole: "admin",
+    head: head("Log", "What admins and moderators have done."),
+  },
+  {
     path: "/community",
     page: page("community-page"),
     query: ["forum", "topic", "after"],

@@ -1,0 +1,54 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import type { LogEntry } from "#contract/admin-log.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
+import { nextCursor } from "#web/lib/navigation/url.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { logQuery } from "./log-queries.ts";
+import { SENTENCES } from "./log-sentences.ts";
+import { LogTarget } from "./log-target.tsx";
+import { type LogListing, logHref } from "./log-url.ts";
+
+type LogListProps = { listing: LogListing; nameOf: (actorId: number) => string };
+
+export function LogList({ listing, nameOf }: LogListProps) {
+  const { data: page, isError, refetch } = useQuery({ ...logQuery(listing), placeholderData: keepPreviousData });
+  if (isError && !page) return <LoadError onRetry={refetch}>The log could not be loaded.</LoadError>;
+  if (page === undefined) return <Skeleton className="mt-6 h-40" />;
+  const { after, ...filters } = listing;
+  const entries = page?.items ?? [];
+  return (
+    <>
+      {entries.length === 0 && <p className="py-8 text-quiet">There are no such entries.</p>}
+      <ul aria-label="Entries" className="mt-2 divide-y divide-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+        ))}
+      </ul>
+      <Pagination
+        label="More entries"
+        previous={after && logHref(filters)}
+        next={page?.next ? logHref({ ...filters, after: nextCursor(page.next) }) : null}
+        labels={{ previous: "Back to the newest", next: "Older entries" }}
+      />
+    </>
+  );
+}
+
+const Entry = ({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameOf"] }) => (
+  <li className="grid gap-x-8 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+    <p dir="auto" className="min-w-0 break-words">
+      <Actor id={entry.actorId} nameOf={nameOf} /> {SENTENCES[entry.action]?.verb ?? entry.action}{" "}
+      <LogTarget entry={entry} /> {SENTENCES[entry.action]?.more?.(entry.details ?? {})}
+    </p>
+    <time dateTime={entry.createdAt} className="text-quiet text-sm">
+      {formatDateTime(entry.createdAt)}
+    </time>
+  </li>
+);
+
+const Actor = ({ id, nameOf }: { id: number | null; nameOf: LogListProps["nameOf"] }) =>
+  id === null ? "Somebody at the server’s command line" : <TextLink href={`/users/${id}`}>{nameOf(id)}</TextLink>;

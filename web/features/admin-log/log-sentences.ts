@@ -1,0 +1,77 @@
+import type { LogEntry, LoggedAction } from "#contract/admin-log.ts";
+import { untilWhen } from "#web/lib/format/suspension.ts";
+
+type Details = NonNullable<LogEntry["details"]>;
+
+type Sentence = {
+  /** Comes between who did it and what it was done to. */
+  verb: string;
+  /** Comes after that, if there is more to say. */
+  more?: (details: Details) => string;
+  /** The page of what it was done to is no longer there. */
+  isGone?: true;
+};
+
+const byAuthor = ({ userId }: Details) => (userId ? `by User #${userId}` : "");
+
+/** What the log says, as in "Mira changed the role of User #12 from none to moderator". */
+export const SENTENCES: Record<LoggedAction, Sentence> = {
+  resource_approved: { verb: "approved" },
+  resource_rejected: { verb: "rejected" },
+  resource_reviewed: { verb: "explained the decision on" },
+  resource_reopened: { verb: "reopened" },
+  resource_edited: { verb: "edited" },
+  resource_deleted: { verb: "deleted", isGone: true },
+  report_closed: { verb: "closed", more: outcomeOf },
+  role_changed: {
+    verb: "changed the role of",
+    more: ({ from, to }) => `from ${from ?? "none"} to ${to ?? "none"}`,
+  },
+  user_suspended: {
+    verb: "suspended",
+    more: ({ until, reason }) => `${untilWhen(String(until))}: ${reason}`,
+  },
+  suspension_ended: { verb: "ended the suspension of" },
+  user_deleted: {
+    verb: "deleted the account of",
+    more: ({ erasePosts }) => (erasePosts ? "and erased what they had posted" : ""),
+    isGone: true,
+  },
+  invitation_created: { verb: "created", more: ({ role }) => (role ? `for a new ${role}` : "") },
+  invitation_withdrawn: { verb: "withdrew" },
+  forum_created: { verb: "created" },
+  forum_changed: { verb: "changed", more: ({ archived }) => (archived ? "which is archived" : "") },
+  forum_deleted: { verb: "deleted", isGone: true },
+  event_created: { verb: "announced" },
+  event_changed: { verb: "changed" },
+  event_deleted: { verb: "deleted", isGone: true },
+  site_changed: { verb: "changed", more: ({ changed }) => (Array.isArray(changed) ? `(${changed.join(", ")})` : "") },
+  comment_removed: { verb: "removed", more: byAuthor },
+  rating_removed: { verb: "removed", more: byAuthor },
+  topic_removed: { verb: "removed", more: byAuthor, isGone: true },
+  reply_removed: { verb: "removed", more: byAuthor },
+  comment_restored: { verb: "restored", more: byAuthor },
+  rating_restored: { verb: "restored", more: byAuthor },
+  topic_restored: { verb: "restored", more: byAuthor },
+  reply_restored: { verb: "restored", more: byAuthor },
+  topic_changed: { verb: "changed", more: stateOf },
+};
+
+/** "Role changed" */
+export const actionName = (action: string) =>
+  `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll("_", " ")}`;
+
+function outcomeOf({ action, kind, targetId }: Details): string {
+  return `and ${action === "remove" ? "removed" : "kept"} ${kind} #${targetId}`;
+}
+
+const STATES: [name: string, on: string, off: string][] = [
+  ["pinned", "pinned it", "unpinned it"],
+  ["locked", "locked it", "unlocked it"],
+];
+
+function stateOf(details: Details): string {
+  const changes = STATES.flatMap(([name, on, off]) => (name in details ? [details[name] ? on : off] : []));
+  const moved = details.forumId ? [`moved it to forum #${details.forumId}`] : [];
+  return changes.length + moved.length > 0 ? `and ${[...changes, ...moved].join(", ")}` : "";
+}

@@ -1,0 +1,32 @@
+import type { LogEntry } from "#contract/admin-log.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { SENTENCES } from "./log-sentences.ts";
+
+type Details = NonNullable<LogEntry["details"]>;
+
+type Target = { name: string; href?: (id: number, details: Details) => string };
+
+const onResource = (_: number, { placeId }: Details) => (placeId ? `/resources/${placeId}` : "");
+
+const TARGETS: Record<string, Target> = {
+  resource: { name: "resource", href: (id) => `/resources/${id}` },
+  user: { name: "User", href: (id) => `/users/${id}` },
+  report: { name: "report" },
+  invitation: { name: "invitation" },
+  forum: { name: "the forum", href: (id) => `/community?forum=${id}` },
+  event: { name: "the event", href: () => "/community/events" },
+  comment: { name: "comment", href: onResource },
+  rating: { name: "rating", href: onResource },
+  topic: { name: "topic", href: (id) => `/community?topic=${id}` },
+  reply: { name: "reply", href: (_, { placeId }) => (placeId ? `/community?topic=${placeId}` : "") },
+};
+
+/** What something was done to, with a link to its page if it has one. */
+export function LogTarget({ entry: { action, kind, targetId, details } }: { entry: LogEntry }) {
+  if (kind === "site") return "the site’s settings";
+  const { name, href } = TARGETS[kind] ?? { name: kind };
+  const title = details?.title;
+  const text = `${name} ${title ? `“${title}”` : `#${targetId}`}`;
+  const path = SENTENCES[action]?.isGone || targetId === null ? "" : href?.(targetId, details ?? {});
+  return path ? <TextLink href={path}>{text}</TextLink> : text;
+}

@@ -1,0 +1,24 @@
+import { useSearch } from "wouter";
+import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
+import { AdminLog } from "#web/features/admin-log/admin-log.tsx";
+import { logQuery, staffQuery } from "#web/features/admin-log/log-queries.ts";
+import { parseLog } from "#web/features/admin-log/log-url.ts";
+import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+
+export const queries: PageQueries = ({ search }) => [
+  logQuery(parseLog(search)),
+  staffQuery("admin"),
+  staffQuery("moderator"),
+];
+
+export default function AdminLogPage() {
+  const listing = parseLog(new URLSearchParams(useSearch()));
+  return (
+    <AdminLayout path="/admin/log" title="Log">
+      <p className="mb-6 max-w-prose text-quiet">
+        What admins and moderators have done, newest first. Nobody can change it, and it is kept for two years.
+      </p>
+      <AdminLog listing={listing} />
+    </AdminLayout>
+  );
+}
