@@ -138,6 +138,12 @@ export const routes: Route[] = [
     head: head("People", "Everybody who has an account, and invitations."),
   },
   {
+    path: "/admin/site",
+    page: page("admin-site-page"),
+    requiresRole: "admin",
+    head: head("Site settings", "What the site is called, what it announces and who may register."),
+  },
+  {
     path: "/admin/log",
     page: page("admin-log-page"),
     requiresRole: "admin",

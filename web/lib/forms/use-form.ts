@@ -97,9 +97,11 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...
 
 const TIMEOUT_MESSAGE = "The server has not answered. Nothing you wrote is lost: please try again.";
 
-/** The first error of each field. */
+/** The first error of each field: of the whole field, and within a list by its place, such as "links.0.url". */
 function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
   const errors: Errors = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  for (const { path, message } of issues) {
+    for (const name of [path.slice(0, 1), path]) errors[name.map(String).join(".")] ??= message;
+  }
   return errors;
 }

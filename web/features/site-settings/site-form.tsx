@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { SiteInput } from "#contract/site.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { FormSection } from "./form-section.tsx";
+import { refreshFooter } from "./refresh-footer.ts";
+import { SiteForm as Schema } from "./site-form-schema.ts";
+import { siteSettingsQuery } from "./site-settings-query.ts";
+import { SocialLinkRows } from "./social-link-rows.tsx";
+
+const REGISTRATION: Record<SiteInput["registration"], string> = {
+  open: "Open to everybody",
+  domains: "Only with an email address at the domains below",
+  invited: "Only with an invitation",
+  closed: "Closed to everybody",
+};
+
+export function SiteForm({ settings }: { settings: SiteInput }) {
+  const client = useQueryClient();
+  const { send } = useSend({
+    invalidates: ["/api/site", "/api/admin/log"],
+    prompt: "Please log in to change the site",
+  });
+  const save = async (changes: SiteInput) => {
+    const saved = await send<SiteInput>("PUT", "/api/admin/site", changes);
+    client.setQueryData(siteSettingsQuery.queryKey, saved);
+    toast({ title: "Settings saved", description: "Everybody sees them from now on." });
+    // What is saved is saved: a footer that could not be loaded shows it on the next page.
+    refreshFooter().catch(() => {});
+  };
+  return (
+    <Form
+      label="Site settings"
+      schema={Schema}
+      onSubmit={save}
+      onFailure={explainFailure}
+      draft="site"
+      className="grid gap-10"
+    >
+      <FormSection title="Name" hint="In the header, in titles and in mails; the tagline is in the footer.">
+        <TextField name="name" label="Name" defaultValue={settings.name} autoComplete="off" />
+        <TextField name="tagline" label="Tagline" defaultValue={settings.tagline} autoComplete="off" />
+      </FormSection>
+      <FormSection
+        title="Announcement"
+        hint="On top of every page until people close it. A new text shows again to all."
+      >
+        <TextareaField
+          name="announcement.text"
+          label="Announcement text"
+          optional
+          rows={2}
+          defaultValue={settings.announcement?.text ?? ""}
+        />
+        <TextField
+          name="announcement.url"
+          label="Announcement link"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={settings.announcement?.url ?? ""}
+          spellCheck={false}
+        />
+      </FormSection>
+      <FormSection title="Registration" hint="Invitations work in every case but the last.">
+        <SelectField name="registration" label="Who may register" defaultValue={settings.registration}>
+          {Object.entries(REGISTRATION).map(([mode, text]) => (
+            <option key={mode} value={mode}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          name="domains"
+          label="Domains"
+          optional
+          rows={2}
+          defaultValue={settings.domains.join("\n")}
+          hint="One per line, such as school.edu."
+          spellCheck={false}
+        />
+      </FormSection>
+      <FormSection title="Contact" hint="Where messages from the contact page go. Without an address, to all admins.">
+        <TextField
+          name="contactEmail"
+          label="Contact email"
+          optional
+          type="email"
+          autoComplete="off"
+          defaultValue={settings.contactEmail ?? ""}
+        />
+      </FormSection>
+      <FormSection title="Social links" hint="In the footer, in this order.">
+        <SocialLinkRows links={settings.socialLinks} />
+      </FormSection>
+      <div className="grid gap-5 border-line border-t pt-6">
+        <FormError />
+        <SubmitButton busyLabel="Saving..." className="justify-self-end max-sm:justify-self-stretch">
+          Save Changes
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,4 @@
+import type { SiteInput } from "#contract/site.ts";
+import { read } from "#web/lib/api/query-options.ts";
+
+export const siteSettingsQuery = read<SiteInput>("/api/admin/site");
