@@ -29,9 +29,13 @@ export const Forum = z.object({
 });
 export type Forum = z.infer<typeof Forum>;
 
-export const ForumInput = z.object({
+/** What people type in; position and state are changed by buttons. */
+export const ForumTexts = z.object({
   title: text({ name: "Title", max: 200 }),
   description: text({ name: "Description", max: 500 }),
+});
+
+export const ForumInput = z.extend(ForumTexts, {
   position: z._default(z.int("The position must be a whole number").check(z.minimum(0), z.maximum(1000)), 0),
   archived: z._default(z.boolean("archived must be true or false"), false),
 });

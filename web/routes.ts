@@ -138,6 +138,12 @@ export const routes: Route[] = [
     head: head("People", "Everybody who has an account, and invitations."),
   },
   {
+    path: "/admin/forums",
+    page: page("admin-forums-page"),
+    requiresRole: "admin",
+    head: head("Manage forums", "Add, order, archive and delete forums."),
+  },
+  {
     path: "/admin/site",
     page: page("admin-site-page"),
     requiresRole: "admin",

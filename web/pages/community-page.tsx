@@ -34,6 +34,7 @@ export default function CommunityPage() {
   const startTopic = () => {
     if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
     if (!forum) return warn("Please select a forum", "Choose a forum category to create a new topic");
+    if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
     setDialogOpen(true);
   };
   const showCreated = ({ id }: Forum, continueTo: (to: string) => void) => {

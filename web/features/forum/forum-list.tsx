@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Forum } from "#contract/forum.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
 
@@ -45,6 +46,12 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
                 )}
               >
                 <span className="font-semibold">{forum.title}</span>
+                {forum.archived && (
+                  <>
+                    {" "}
+                    <Badge>Archived</Badge>
+                  </>
+                )}
                 <span className={classNames("mt-0.5 block text-quiet text-sm", collapsed && "max-lg:hidden")}>
                   {forum.description}
                 </span>

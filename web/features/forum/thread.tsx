@@ -5,6 +5,7 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { ArchivedNotice } from "./archived-notice.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { topicQuery } from "./forum-queries.ts";
@@ -37,14 +38,18 @@ export function Thread({ selection, forum, signedIn, report }: ThreadProps) {
         <>
           <OpeningPost topic={topic} collapsed={selection.after !== null} report={report("topic", topic.id)} />
           <Replies topic={topic} after={selection.after} report={report} />
-          <ReplySection
-            key={topic.id}
-            topic={topic}
-            after={selection.after}
-            signedIn={signedIn}
-            unsent={unsent === topic.id}
-            onSignedOut={() => setUnsent(topic.id)}
-          />
+          {forum?.archived ? (
+            <ArchivedNotice className="mt-10" />
+          ) : (
+            <ReplySection
+              key={topic.id}
+              topic={topic}
+              after={selection.after}
+              signedIn={signedIn}
+              unsent={unsent === topic.id}
+              onSignedOut={() => setUnsent(topic.id)}
+            />
+          )}
         </>
       )}
     </>

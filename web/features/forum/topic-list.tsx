@@ -7,6 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { ArchivedNotice } from "./archived-notice.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { topicsQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
@@ -30,29 +31,36 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
           <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
           {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            size="sm"
-            variant="secondary"
-            disabled={!signedIn}
-            onClick={onCreate}
-            aria-describedby={signedIn ? undefined : "why-no-topic"}
-          >
-            New Topic
-          </Button>
-          {!signedIn && (
-            <p id="why-no-topic" className="text-quiet text-sm">
-              <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Sign in</TextLink> to start a topic
-            </p>
-          )}
-        </div>
+        {!forum?.archived && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={!signedIn}
+              onClick={onCreate}
+              aria-describedby={signedIn ? undefined : "why-no-topic"}
+            >
+              New Topic
+            </Button>
+            {!signedIn && (
+              <p id="why-no-topic" className="text-quiet text-sm">
+                <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Sign in</TextLink> to start a
+                topic
+              </p>
+            )}
+          </div>
+        )}
       </div>
       <div className="mt-6">
+        {forum?.archived && <ArchivedNotice className="mb-6" />}
         {isError && !page && <LoadError onRetry={refetch}>The topics could not be loaded.</LoadError>}
         {!page && !isError && <TopicRowsPlaceholder />}
         {page?.items.length === 0 && (
-          <EmptyState title="No topics yet" hint="Be the first to start a discussion in this forum.">
-            <Button onClick={onCreate}>Create Topic</Button>
+          <EmptyState
+            title="No topics yet"
+            hint={forum?.archived ? undefined : "Be the first to start a discussion in this forum."}
+          >
+            {!forum?.archived && <Button onClick={onCreate}>Create Topic</Button>}
           </EmptyState>
         )}
         {page && page.items.length > 0 && (

@@ -1,9 +1,9 @@
 import type { Forum } from "#contract/forum.ts";
-import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ChevronRightIcon } from "#web/ui/icons.tsx";
 import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { communityHref } from "./community-url.ts";
+import { topicCount } from "./topic-count.ts";
 
 const MAX_SHORTCUTS = 3;
 
@@ -35,5 +35,3 @@ export function Welcome({ forums }: { forums: Forum[] }) {
     </Card>
   );
 }
-
-const topicCount = (count: number) => (count === 1 ? "1 topic" : `${formatCount(count)} topics`);

@@ -4,7 +4,7 @@ import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "./form-buttons.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { explainPersonError, type PersonFormProps, PROMPT } from "./person-form.ts";
 
 export function DeletePersonForm({ person: { id, username }, onClose }: PersonFormProps) {

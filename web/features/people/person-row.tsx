@@ -2,10 +2,10 @@ import type { Person } from "#contract/people.ts";
 import { formatCount, formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RoleBadge } from "#web/ui/role.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { useFocusNeighborOnUnmount } from "./use-focus-neighbor.ts";
 
 const FIELDS: { name: string; of: (person: Person) => string }[] = [
   { name: "Joined", of: ({ createdAt }) => formatDate(createdAt) },

@@ -3,8 +3,8 @@ import { fullNameOf } from "#web/lib/format/names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { RoleField } from "#web/ui/role.tsx";
-import { FormButtons } from "./form-buttons.tsx";
 import { explainPersonError, type PersonFormProps, PROMPT } from "./person-form.ts";
 
 const loadSchema = async () => (await import("./person-form-schemas.ts")).RoleFormSchema;

@@ -5,7 +5,7 @@ import { untilWhen } from "#web/lib/format/suspension.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "./form-buttons.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { explainPersonError, type PersonFormProps, PROMPT } from "./person-form.ts";
 
 const loadSchema = async () => (await import("./person-form-schemas.ts")).SuspensionFormSchema;

@@ -1,5 +1,5 @@
-import { Button } from "#web/ui/button.tsx";
-import { SubmitButton } from "#web/ui/form.tsx";
+import { Button } from "./button.tsx";
+import { SubmitButton } from "./form.tsx";
 
 type FormButtonsProps = { onCancel: () => void; submit: string; busyLabel: string; variant?: "primary" | "danger" };
 

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Forum } from "#contract/forum.ts";
+import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { forumsQuery } from "./forum-queries.ts";
+import { movedForums } from "./move-forum.ts";
+
+const PROMPT = "Please log in to change forums";
+
+/** What a change of one forum may show on. */
+export const useSendForum = () =>
+  useSend({ invalidates: ["/api/forums", "/api/topics", "/api/admin/log"], prompt: PROMPT });
+
+/** Moves a forum or archives it. The calls take the whole forum, so it is read again first: others may have changed it. */
+export function useChangeForum() {
+  const client = useQueryClient();
+  const { send, busy } = useSendForum();
+
+  const change = async (changesOf: (forums: Forum[]) => Forum[]): Promise<boolean> => {
+    try {
+      const changed = changesOf(await client.fetchQuery({ ...forumsQuery, staleTime: 0 }));
+      for (const { id, title, description, position, archived } of changed) {
+        await send("PUT", `/api/forums/${id}`, { title, description, position, archived });
+      }
+      client.setQueryData(forumsQuery.queryKey, (forums) => forums && inOrder(forums, changed));
+      return true;
+    } catch (error) {
+      if (error instanceof SessionExpired) return false;
+      const description = error instanceof ApiError ? error.reason : "Please check your connection and try again";
+      toast({ title: "Failed to change the forum", description, variant: "destructive" });
+      return false;
+    }
+  };
+
+  return {
+    busy,
+    move: (id: number, by: -1 | 1) => change((forums) => movedForums(forums, id, by)),
+    archive: (id: number, archived: boolean) =>
+      change((forums) => forums.filter((forum) => forum.id === id).map((forum) => ({ ...forum, archived }))),
+  };
+}
+
+const inOrder = (forums: Forum[], changed: Forum[]) =>
+  forums
+    .map((forum) => changed.find(({ id }) => id === forum.id) ?? forum)
+    .toSorted((a, b) => a.position - b.position || a.id - b.id);
