@@ -8,7 +8,7 @@ import { type Ids, idsOf } from "./demo-ids.ts";
 import { demoResources } from "./demo-resources.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
-export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<void> {
+export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<Ids> {
   const library = demoResources();
   const made = await tx
     .insert(resources)
@@ -28,6 +28,7 @@ export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<voi
   await tx.insert(comments).values(oldestFirst(demoComments).map(toRow));
   await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
   await addUpRatings(tx);
+  return resource;
 }
 
 async function addUpRatings(tx: Db): Promise<void> {

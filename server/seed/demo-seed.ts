@@ -10,7 +10,9 @@ import { teachers as demoTeachers } from "./demo/teachers.ts";
 import { seedForum } from "./demo-forum.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import { seedLibrary } from "./demo-library.ts";
+import { seedModeration } from "./demo-moderation.ts";
 import { coming, type Past, past } from "./demo-time.ts";
+import { seedWaitingEdit } from "./demo-waiting-edit.ts";
 
 /** Fills a database that nobody has used yet, once and whole; says whether it did. */
 export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
@@ -18,8 +20,10 @@ export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
     if (!(await claimSeed(tx, "demo")) || (await inUse(tx))) return false;
     const ago = past(now);
     const teachers = await seedTeachers(tx, ago);
-    await seedLibrary(tx, teachers, ago);
+    const resource = await seedLibrary(tx, teachers, ago);
     await seedForum(tx, teachers, ago);
+    await seedModeration(tx, { teachers, resource, ago });
+    await seedWaitingEdit(tx, resource, ago);
     await seedEvents(tx, now);
     return true;
   });
