@@ -8,7 +8,11 @@ const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 const API_TESTS = ["server/**/*.test.ts", "tests/api/*.test.ts"];
 
 /** Concurrent writes. PGlite has one connection, so they would prove nothing there. */
-const CONCURRENT = ["tests/api/races.test.ts", "server/features/accounts/delete-account-races.test.ts"];
+const CONCURRENT = [
+  "tests/api/races.test.ts",
+  "tests/api/removal-races.test.ts",
+  "server/features/accounts/delete-account-races.test.ts",
+];
 
 const TURKISH = "server/db/turkish.test.ts";
 

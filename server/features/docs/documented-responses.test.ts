@@ -26,11 +26,11 @@ beforeAll(async () => {
 });
 
 /** Makes a call and compares the response with its documentation. */
-async function documented(client: TestClient, call: string, ids: Record<string, number> = {}, body?: unknown) {
+async function documented(client: TestClient, call: string, ids: Record<string, number | string> = {}, body?: unknown) {
   const [method = "", template = ""] = call.split(" ");
   const answer = await client.call(
     method,
-    template.replace(/:(\w+)(\{.*\})?/, (_, name) => String(ids[name])),
+    template.replace(/:(\w+)(\{.*\})?/g, (_, name) => String(ids[name])),
     body,
   );
   expectDocumented(call, answer);
@@ -69,8 +69,12 @@ test("responses match the documentation through the life of a resource", async (
   await documented(visitor, "GET /api/resources/:id", { id });
   await documented(admin, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
   await documented(author, "POST /api/resources/:id/comments", { id }, REQUESTS.CommentDraft);
-  await documented(visitor, "GET /api/resources/:id/ratings", { id });
-  await documented(visitor, "GET /api/resources/:id/comments", { id });
+  const [rating] = (await documented(visitor, "GET /api/resources/:id/ratings", { id })).body;
+  await documented(admin, "PUT /api/ratings/:id", rating, REQUESTS.RatingDraft);
+  await documented(admin, "DELETE /api/ratings/:id", rating);
+  const [comment] = (await documented(visitor, "GET /api/resources/:id/comments", { id })).body;
+  await documented(author, "PUT /api/comments/:id", comment, REQUESTS.CommentDraft);
+  await documented(author, "DELETE /api/comments/:id", comment);
   await documented(author, "POST /api/resources/:id/save", { id });
   await documented(admin, "GET /api/admin/stats");
   await documented(admin, "GET /api/admin/resources");
@@ -97,7 +101,14 @@ test("responses match the documentation in the forum and around it", async () =>
   await documented(teacher, "POST /api/topics/:id/replies", topic, REQUESTS.ReplyDraft);
   await documented(visitor, "GET /api/forums/:id/topics", forum);
   await documented(visitor, "GET /api/topics/:id", topic);
-  await documented(visitor, "GET /api/topics/:id/replies", topic);
+  const [reply] = (await documented(visitor, "GET /api/topics/:id/replies", topic)).body;
+  await documented(teacher, "PUT /api/topics/:id", topic, REQUESTS.TopicDraft);
+  await documented(teacher, "PUT /api/replies/:id", reply, REQUESTS.ReplyDraft);
+  await documented(await hub.admin(), "PUT /api/topics/:id/state", topic, REQUESTS.TopicState);
+  await documented(teacher, "DELETE /api/replies/:id", reply);
+  await documented(await hub.admin(), "GET /api/admin/removed");
+  await documented(await hub.admin(), "PUT /api/admin/removed/:kind/:id/restore", { kind: "reply", id: reply.id });
+  await documented(teacher, "DELETE /api/topics/:id", topic);
   const [event] = (await documented(visitor, "GET /api/events")).body;
   await documented(visitor, "GET /api/events.ics");
   await documented(visitor, "GET /api/events/:id.ics", event);

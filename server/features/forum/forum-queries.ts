@@ -81,14 +81,17 @@ export async function insertTopic(
   return created;
 }
 
-/** Until the transaction ends, nobody can reply to it, move it or remove it. */
+/**
+ * Until the transaction ends, nobody can reply to it, move it or remove it. Its forum is asked for in a subquery: a join
+ * would lose a topic that was moved while this waited for the lock.
+ */
 export async function lockTopic(tx: Db, id: number) {
+  const archived = sql<boolean>`(${sql`select ${forums.archived} from ${forums} where ${forums.id} = ${topics.forumId}`})`;
   const [topic] = await tx
-    .select({ ...topicColumns, archived: forums.archived })
+    .select({ ...topicColumns, archived })
     .from(topics)
-    .innerJoin(forums, eq(forums.id, topics.forumId))
     .where(and(eq(topics.id, id), isNull(topics.removed)))
-    .for("no key update", { of: topics });
+    .for("no key update");
   return topic;
 }
 

@@ -43,15 +43,16 @@ type Inserted = NewReply & { id: number; createdAt: Date; editedAt: null; remove
 /**
  * Returns nothing if the topic is not there or locked, or its forum is archived. One statement, so that the topic's row is
  * locked as briefly as possible. Replies to one topic are inserted one after the other, and dated by when they got the
- * lock, not by when they began to wait for it. The author's row is locked first, as in `lockAuthorRow`.
+ * lock, not by when they began to wait for it. The author's row is locked first, as in `lockAuthorRow`; the forum is asked
+ * for as in `lockTopic`.
  */
 export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
   const { rows } = (await db.execute(sql`
     with author as (select id from users where id = ${userId} for key share),
     counted as (
       update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-      from author, forums where topics.id = ${topicId} and topics.removed is null and not topics.locked
-        and forums.id = topics.forum_id and not forums.archived
+      from author where topics.id = ${topicId} and topics.removed is null and not topics.locked
+        and not (select archived from forums where forums.id = topics.forum_id)
       returning topics.id as topic_id, author.id as user_id, last_activity_at
     )
     insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
