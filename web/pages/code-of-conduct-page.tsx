@@ -37,9 +37,10 @@ export default function CodeOfConductPage() {
 
       <h2>If something goes wrong</h2>
       <p>
-        <a href="/contact">Tell us</a>: what happened, where, and a link if you have one. We read every report, keep the
-        name of whoever reports to ourselves, and answer by email. Resources that break these rules are not published or
-        are taken down again.
+        Whatever people post here can be reported from its menu, and so can a profile. Anything else,{" "}
+        <a href="/contact">tell us</a>: what happened, where, and a link if you have one. Moderators read every report
+        and keep the name of whoever reports to themselves. What breaks these rules is not published or is taken down
+        again; whoever goes on breaking them is suspended.
       </p>
     </TextPage>
   );

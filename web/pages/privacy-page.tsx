@@ -23,9 +23,9 @@ export default function PrivacyPage() {
       ))}
       <p>
         When your password, your recovery email or two-step sign-in is changed, or ten wrong codes are entered, your own
-        address gets a mail that says so; of a reset, your recovery email too. When you are refused something that is
-        not yours to see, the server's log notes the number of your account, and when signing in fails, the network
-        address it was tried from.
+        address gets a mail that says so; of a reset, your recovery email too. You also get a mail when a resource of
+        yours, or an edit of one, was approved or not. When you are refused something that is not yours to see, the
+        server's log notes the number of your account, and when signing in fails, the network address it was tried from.
       </p>
 
       <h2>Cookies and storage in your browser</h2>
@@ -66,8 +66,8 @@ export default function PrivacyPage() {
 
       <h2>Your rights</h2>
       <p>
-        You can change your profile and delete your resources yourself. In the Security tab of your profile you can also
-        download everything that is stored about you, and delete your account:
+        You can change your profile, and edit or remove what you have posted, yourself. In the Security tab of your
+        profile you can also download everything that is stored about you, and delete your account:
       </p>
       <ul>
         <li>

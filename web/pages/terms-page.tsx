@@ -24,7 +24,10 @@ export default function TermsPage() {
         <li>
           It follows the <a href="/code-of-conduct">Code of Conduct</a> and names no students.
         </li>
-        <li>You may edit or delete your resources at any time. An edited resource is reviewed again.</li>
+        <li>
+          You may edit or delete your resources at any time. An edit is read by the team as well; until then, readers
+          see the text that was approved.
+        </li>
       </ul>
 
       <h2>Review</h2>
