@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { paging } from "#contract/paging.ts";
 import { text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
 
@@ -13,6 +14,12 @@ export const Event = z.object({
   url: z.nullable(z.string()),
 });
 export type Event = Json<z.infer<typeof Event>>;
+
+export const EventsQuery = z.object({
+  when: z.optional(z.enum(["upcoming", "past"], "when must be upcoming or past")),
+  ...paging,
+});
+export type EventsQuery = z.infer<typeof EventsQuery>;
 
 const Moment = z.pipe(
   z.iso.datetime({ offset: true, error: "Choose a day and a time" }),

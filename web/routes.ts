@@ -144,6 +144,13 @@ export const routes: Route[] = [
     head: head("Manage forums", "Add, order, archive and delete forums."),
   },
   {
+    path: "/admin/events",
+    page: page("admin-events-page"),
+    query: ["when", "after"],
+    requiresRole: "admin",
+    head: head("Manage events", "Add, change and delete events."),
+  },
+  {
     path: "/admin/site",
     page: page("admin-site-page"),
     requiresRole: "admin",

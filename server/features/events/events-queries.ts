@@ -1,6 +1,5 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
-import type { EventInput } from "#contract/events.ts";
-import type { Paging } from "#contract/paging.ts";
+import { asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { EventInput, EventsQuery } from "#contract/events.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -25,7 +24,11 @@ const notOver = gt(events.endsAt, sql`now()`);
 /** Events that have not ended yet. */
 const UPCOMING = { columns, from: events, where: notOver, order: SOONEST_FIRST };
 
-export const upcomingEvents = (db: Db, paging: Paging) => readPage(db, UPCOMING, paging);
+const LATEST_FIRST: Order = { direction: "desc", keys: [events.startsAt, events.id] };
+const PAST = { columns, from: events, where: lte(events.endsAt, sql`now()`), order: LATEST_FIRST };
+
+export const listedEvents = (db: Db, { when, ...paging }: EventsQuery) =>
+  readPage(db, when === "past" ? PAST : UPCOMING, paging);
 
 export const calendarEvents = (db: Db) =>
   db.select(calendarColumns).from(events).where(notOver).orderBy(asc(events.startsAt), asc(events.id)).limit(1000);

@@ -1,11 +1,10 @@
-import { Event, EventInput } from "#contract/events.ts";
+import { Event, EventInput, EventsQuery } from "#contract/events.ts";
 import { IdParam } from "#contract/ids.ts";
-import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { changeEvent, createEvent, noSuchEvent, removeEvent } from "./events.ts";
-import { calendarEvents, eventById, upcomingEvents } from "./events-queries.ts";
+import { calendarEvents, eventById, listedEvents } from "./events-queries.ts";
 
 const NO_EVENT = { 404: "There is no such event" };
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
@@ -16,14 +15,14 @@ export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/events",
-        summary: "Coming events, soonest first",
-        description: "Events that are under way are still listed; those that are over are not.",
+        summary: "Coming events, soonest first, or past ones, latest first",
+        description: "Events that are under way are still coming ones.",
         access: "anyone",
-        query: Paging,
+        query: EventsQuery,
         answers: { status: 200, list: Event },
         cacheTags: ["events"],
       },
-      async ({ query, db }) => upcomingEvents(db, query),
+      async ({ query, db }) => listedEvents(db, query),
     ),
     endpoint(
       {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
+import { readAll } from "#server/testing/pages.ts";
 
 const hub = openHub();
 
@@ -37,4 +38,22 @@ test.each([
 ])("refuses an event with %j", async (change, fields) => {
   const { status, body } = await (await hub.admin()).post("/api/events", { ...workshop, ...change });
   expect([status, body.fields]).toEqual([400, fields]);
+});
+
+test("past events are listed apart from coming ones, the latest first, page by page", async () => {
+  const admin = await hub.admin();
+  const coming = await admin.expectOk("POST", "/api/events", workshop);
+  const past: number[] = [];
+  for (const day of [11, 12, 13, 14, 15]) {
+    const times = { startsAt: `2026-01-${day}T12:00:00Z`, endsAt: `2026-01-${day}T13:00:00Z` };
+    past.unshift((await admin.expectOk("POST", "/api/events", { ...workshop, ...times })).id);
+  }
+  const ids = async (query: string) => (await readAll(hub.visitor(), `/api/events?${query}`)).map(({ id }) => id);
+  expect((await ids("when=past&limit=2")).slice(0, 5)).toEqual(past);
+  expect(await ids("when=past")).not.toContain(coming.id);
+  for (const query of ["", "when=upcoming"]) {
+    const listed = await ids(query);
+    expect([listed.includes(coming.id), listed.some((id) => past.includes(id))]).toEqual([true, false]);
+  }
+  expect((await hub.visitor().get("/api/events?when=someday")).status).toBe(400);
 });

@@ -14,6 +14,7 @@ const SCREENS = {
   "/admin/resources": { label: "Resources", role: "moderator", name: "admin resources page" },
   "/admin/people": { label: "People", role: "admin", name: "people page" },
   "/admin/forums": { label: "Forums", role: "admin", name: "forums page" },
+  "/admin/events": { label: "Events", role: "admin", name: "events page" },
   "/admin/site": { label: "Site", role: "admin", name: "site settings" },
   "/admin/log": { label: "Log", role: "admin", name: "admin log" },
 } satisfies Record<string, AdminScreen>;

@@ -28,6 +28,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/forums/:id/topics view": {
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
+  when: { description: "`upcoming`, as when left out, or `past` for events that are over." },
   status: { description: "Only resources with this status. Left out: all." },
   "GET /api/admin/reports status": { description: "`open`, as when left out, or `closed`." },
   revision: {

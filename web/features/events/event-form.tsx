@@ -1,0 +1,75 @@
+import type { Event } from "#contract/events.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { localZone, toLocalInput } from "./local-time.ts";
+
+const loadSchema = () => import("./event-form-schema.ts").then(({ EventForm }) => EventForm);
+
+/** Rendered in the browser only, which knows the time zone. */
+export function EventForm({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
+  const { send } = useSend({
+    invalidates: ["/api/events", "/api/admin/log"],
+    prompt: "Please log in to change events",
+  });
+  return (
+    <Form
+      label={event ? "Edit event" : "Add an event"}
+      schema={loadSchema}
+      draft={`event ${event?.id ?? "new"}`}
+      onSubmit={async (input) => {
+        await send(event ? "PUT" : "POST", event ? `/api/events/${event.id}` : "/api/events", input);
+        onClose();
+        toast({ title: event ? "Event changed" : "Event added", description: `“${input.title}” is in the calendar` });
+      }}
+      onFailure={explainFailure}
+    >
+      <TextField name="title" label="Title" defaultValue={event?.title} autoComplete="off" />
+      <TextareaField name="description" label="Description" rows={4} defaultValue={event?.description} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          name="startsAt"
+          label="Starts"
+          type="datetime-local"
+          defaultValue={event && toLocalInput(event.startsAt)}
+        />
+        <TextField
+          name="endsAt"
+          label="Ends"
+          type="datetime-local"
+          defaultValue={event && toLocalInput(event.endsAt)}
+        />
+      </div>
+      <p className="-mt-3 text-quiet text-sm">
+        <strong>In your time zone, {localZone()}.</strong> Pages show the times in UTC, calendars in everybody's own
+        zone.
+      </p>
+      <TextField
+        name="location"
+        label="Location"
+        defaultValue={event?.location}
+        hint="A place, or “Online”."
+        autoComplete="off"
+      />
+      <TextField
+        name="url"
+        label="Link"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        defaultValue={event?.url ?? ""}
+        spellCheck={false}
+      />
+      <FormError />
+      <FormButtons
+        onCancel={onClose}
+        submit={event ? "Save Changes" : "Add Event"}
+        busyLabel={event ? "Saving..." : "Adding..."}
+      />
+    </Form>
+  );
+}
