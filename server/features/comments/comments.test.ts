@@ -4,6 +4,7 @@ import { rows } from "#server/db/rows.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
+import { updateComment } from "./comments-queries.ts";
 
 const hub = openHub();
 
@@ -74,6 +75,13 @@ test("the author finds a removed comment in the data export, until the account i
   ]);
   expect((await deleteAccount(author, true)).status).toBe(204);
   expect(await rows(hub.db, sql`select from removed_posts where user_id = ${author.user.id}`)).toEqual([]);
+});
+
+test("an edit that comes after its author has deleted the account is refused", async () => {
+  const { author, comment, shown } = await commented();
+  expect((await deleteAccount(author)).status).toBe(204);
+  await expect(updateComment(hub.db, comment.id, "Too late")).rejects.toThrow();
+  expect(await shown()).toEqual([comment]);
 });
 
 test("deleting a resource erases the comments that were removed from it", async () => {

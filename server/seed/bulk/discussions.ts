@@ -7,6 +7,7 @@ import { below, pickSkewed, type Random } from "./random.ts";
 import type { Ids } from "./reactions.ts";
 
 const REPLIES_EACH = 6;
+const TOPICS_PER_PINNED = 500;
 
 export const TOPIC_COLUMNS: Columns = {
   forum_id: "int",
@@ -18,6 +19,7 @@ export const TOPIC_COLUMNS: Columns = {
   reply_count: "int",
   created_at: "timestamptz",
   last_activity_at: "timestamptz",
+  pinned: "boolean",
 };
 export const REPLY_COLUMNS: Columns = {
   topic_id: "int",
@@ -41,7 +43,7 @@ export function conversations(random: Random, n: number): Conversation[] {
 }
 
 export function* topicRows(random: Random, held: Conversation[], forums: number[], users: number, userId: Ids) {
-  for (const { started, replied } of held) {
+  for (const [index, { started, replied }] of held.entries()) {
     const content = paragraph(random, 2);
     yield [
       pickSkewed(random, forums),
@@ -53,6 +55,7 @@ export function* topicRows(random: Random, held: Conversation[], forums: number[
       replied.length,
       after(started),
       after(replied.at(-1) ?? started),
+      index % TOPICS_PER_PINNED === 0,
     ];
   }
 }
