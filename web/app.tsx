@@ -13,6 +13,7 @@ import { Header } from "#web/shell/header.tsx";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
 import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
+import { SuspensionBanner } from "#web/shell/suspension-banner.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
 
 type AppProps = {
@@ -28,6 +29,7 @@ export const App = ({ client, location }: AppProps) => (
   <QueryClientProvider client={client}>
     <Router {...location} aroundNav={aroundNav}>
       <Header />
+      <SuspensionBanner />
       <Announcement />
       <main id="main" tabIndex={-1} className="grow">
         <CurrentPage client={client} />

@@ -1,24 +1,39 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { untilWhen } from "#web/lib/format/suspension.ts";
 import { type FormOptions, TIMEOUT_ERROR, useForm } from "#web/lib/forms/use-form.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DraftNote } from "./draft-note.tsx";
 import { FormState } from "./form-state.ts";
 import { Notice } from "./notice.tsx";
 
-type FormProps<T> = FormOptions<T> & { children: ReactNode; label?: string; className?: string };
+type FormProps<T> = FormOptions<T> & {
+  children: ReactNode;
+  label?: string;
+  className?: string;
+  /** As for the call that it sends: whoever is suspended can send no other form. */
+  allowedWhenSuspended?: true;
+};
 
 /**
  * Every form of the product. Inputs are uncontrolled, so a failure loses nothing that was typed.
  * The method is POST, in case it is sent before hydration: a password must never end up in a URL.
  */
-export function Form<T>({ children, label, className = "grid gap-5", ...options }: FormProps<T>) {
+export function Form<T>({ children, label, className = "grid gap-5", allowedWhenSuspended, ...options }: FormProps<T>) {
   const { busy, errors, draft, form } = useForm(options);
+  const suspendedUntil = useViewer()?.suspendedUntil;
+  const disabled = Boolean(suspendedUntil && !allowedWhenSuspended);
   return (
-    <FormState value={{ busy, errors }}>
+    <FormState value={{ busy, disabled, errors }}>
       <form {...form} method="post" noValidate aria-label={label} className={className}>
         <DraftNote {...draft} />
+        {suspendedUntil && disabled && (
+          <Notice>
+            <p>{`Your account is suspended ${untilWhen(suspendedUntil)}, so this form cannot be sent.`}</p>
+          </Notice>
+        )}
         {children}
         {errors[TIMEOUT_ERROR] && <FormError name={TIMEOUT_ERROR} />}
         <noscript>
@@ -36,14 +51,14 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & 
  * long, the button says so.
  */
 export function SubmitButton({ children, ...props }: SubmitButtonProps) {
-  const { busy } = useContext(FormState);
+  const { busy, disabled = false } = useContext(FormState);
   const hydrated = useHydrated();
   return (
     <Button
       {...props}
       type="submit"
       busy={busy}
-      disabled={!hydrated}
+      disabled={!hydrated || disabled}
       data-hydrating={!hydrated || undefined}
       className={classNames("data-hydrating:opacity-100", props.className)}
     >

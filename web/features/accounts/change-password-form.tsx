@@ -27,6 +27,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
   return (
     <Form
       label="Change password"
+      allowedWhenSuspended
       schema={loadSchema}
       resetOnSuccess
       onSubmit={async ({ currentPassword, newPassword }) => {

@@ -20,6 +20,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
   return (
     <Form
       label="Delete account"
+      allowedWhenSuspended
       schema={loadSchema}
       onSubmit={async (input) => {
         await send("DELETE", `/api/users/${user.id}`, input);

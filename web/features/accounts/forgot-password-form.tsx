@@ -18,6 +18,7 @@ export function ForgotPasswordForm() {
   return (
     <Form
       label="Forgot password"
+      allowedWhenSuspended
       schema={loadSchema}
       onSubmit={async (request) => {
         await send("POST", "/api/auth/password-reset-request", request);

@@ -22,6 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <p className="-mt-3 text-quiet">Choose a new password for your account.</p>
       <Form
         label="Reset password"
+        allowedWhenSuspended
         schema={loadSchema}
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });

@@ -28,6 +28,7 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
   return (
     <Form
       label="Sign out elsewhere"
+      allowedWhenSuspended
       schema={loadSchema}
       onSubmit={async ({ password }) => {
         const id = session === "others" ? undefined : session.id;

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "./viewer.ts";
 
@@ -9,6 +9,10 @@ import { viewerQuery } from "./viewer.ts";
  */
 export function watchSessionExpiry(client: QueryClient): void {
   const onError = (error: unknown, prompt = "Your session has ended. Please log in again.") => {
+    // The user's role may have changed, or the account have been suspended.
+    if (error instanceof ApiError && error.status === 403) {
+      void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
+    }
     if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
     client.setQueryData(viewerQuery.queryKey, null);
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
