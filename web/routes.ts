@@ -132,6 +132,12 @@ export const routes: Route[] = [
     head: head("Manage resources", "Review and moderate resources."),
   },
   {
+    path: "/admin/removed",
+    page: page("admin-removed-page"),
+    requiresRole: "moderator",
+    head: head("Removed posts", "What was removed and can be restored."),
+  },
+  {
     path: "/admin/people",
     page: page("admin-people-page"),
     requiresRole: "admin",

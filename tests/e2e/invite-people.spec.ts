@@ -54,4 +54,5 @@ test("withdrawing an invitation that is gone says so", async ({ page, server }) 
   await admin.request.delete(`/api/admin/invitations/${id}`);
   await row.getByRole("button", { name: "Withdraw" }).click();
   await expectToast(page, "Error", "It has been used or withdrawn meanwhile");
+  await expect(row).toHaveCount(0);
 });

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "#contract/invitations.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,6 +11,7 @@ import { UserLink } from "#web/ui/user-link.tsx";
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, createdBy, createdAt, expiresAt } = invitation;
+  const client = useQueryClient();
   const { send, busy } = useSend({
     invalidates: ["/api/admin/invitations", "/api/admin/log"],
     prompt: "Please log in to invite people",
@@ -21,7 +24,8 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       if (error instanceof SessionExpired) return;
       const isUsed = error instanceof ApiError && error.status === 404;
       const description = isUsed ? "It has been used or withdrawn meanwhile" : "Failed to withdraw the invitation";
-      return toast({ title: "Error", description, variant: "destructive" });
+      toast({ title: "Error", description, variant: "destructive" });
+      return invalidatePaths(client, ["/api/admin/invitations"]);
     }
     // The row is about to disappear.
     document.getElementById("open-invitations")?.focus({ preventScroll: true });

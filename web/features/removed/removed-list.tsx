@@ -1,0 +1,30 @@
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { nextCursor, withQuery } from "#web/lib/navigation/url.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { removedQuery } from "./removed-query.ts";
+import { RemovedRow } from "./removed-row.tsx";
+
+export function RemovedList({ after }: { after: string | null }) {
+  const { data: page, isError, refetch } = useQuery(removedQuery(after));
+  if (isError && !page) return <LoadError onRetry={refetch}>What was removed could not be loaded.</LoadError>;
+  if (page === undefined) return <Skeleton className="h-40" />;
+  const posts = page?.items ?? [];
+  return (
+    <>
+      {posts.length === 0 && <p className="py-8 text-quiet">There is nothing to restore.</p>}
+      <ul aria-label="Removed posts" className="divide-y divide-line">
+        {posts.map((post) => (
+          <RemovedRow key={`${post.kind} ${post.id}`} post={post} />
+        ))}
+      </ul>
+      <Pagination
+        label="More removed posts"
+        previous={after && "/admin/removed"}
+        next={page?.next ? withQuery("/admin/removed", { after: nextCursor(page.next) }) : null}
+        labels={{ previous: "Back to the newest", next: "Older" }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RemovedPost } from "#contract/removal.ts";
+import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { invalidatePaths } from "#web/lib/api/invalidate.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+
+export function useRestore({ kind, id }: RemovedPost) {
+  const client = useQueryClient();
+  // It may be shown, and counts, on any page.
+  const { send, busy } = useSend({ invalidates: ["/api"], prompt: "Please log in to restore posts" });
+  const restore = async () => {
+    try {
+      await send("PUT", `/api/admin/removed/${kind}/${id}/restore`);
+      toast({ title: "Restored", description: `The ${kind} is back where it was` });
+    } catch (error) {
+      if (error instanceof SessionExpired) return;
+      toast({
+        title: "Error",
+        description: reasonOf(error) ?? `Failed to restore the ${kind}`,
+        variant: "destructive",
+      });
+      void invalidatePaths(client, ["/api/admin/removed"]);
+    }
+  };
+  return { busy, restore };
+}
+
+/** The server says why it refuses, such as that somebody was faster. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.status) ? error.reason : undefined;
