@@ -17,7 +17,7 @@ const ROW =
 
 export function SocialLinkRows({ links }: { links: SocialLink[] }) {
   const [opened, setOpened] = useState(links.length);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const inputsOf = (row: number) => [...(list.current?.children[row]?.querySelectorAll("input") ?? [])];
   const used = () => ROWS.findLastIndex((row) => inputsOf(row).some(({ value }) => value !== "")) + 1;
@@ -43,9 +43,9 @@ export function SocialLinkRows({ links }: { links: SocialLink[] }) {
 
   return (
     <>
-      <ul ref={list} className="grid gap-6 sm:gap-4">
+      <div ref={list} className="grid gap-6 sm:gap-4">
         {ROWS.map((row) => (
-          <li key={row} data-open={row < opened || undefined} className={ROW}>
+          <div key={row} data-open={row < opened || undefined} className={ROW}>
             <div className="max-sm:col-span-2">
               <TextField
                 name={`socialLinks.${row}.name`}
@@ -73,9 +73,9 @@ export function SocialLinkRows({ links }: { links: SocialLink[] }) {
             >
               <CloseIcon />
             </Button>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <Button
         ref={add}
         variant="quiet"
