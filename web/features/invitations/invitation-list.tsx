@@ -16,7 +16,7 @@ export function InvitationList({ after }: { after: string | null }) {
       {isError && <LoadError onRetry={refetch}>The invitations could not be loaded.</LoadError>}
       {page === undefined && !isError && <Skeleton className="mt-4 h-20" />}
       {page !== undefined && !page?.items.length && <p className="py-4 text-quiet">There are none.</p>}
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line empty:hidden">
         {page?.items.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}

@@ -23,7 +23,7 @@ export function PeopleList({ listing }: { listing: PeopleListing }) {
       <p role="status" className="mt-4 text-quiet text-sm">
         {page?.refusal ?? countOf(page?.total ?? 0)}
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line empty:hidden">
         {people.map((person) => (
           <PersonRow key={person.id} person={person} />
         ))}
