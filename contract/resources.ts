@@ -63,6 +63,8 @@ export type ResourceQuery = z.infer<typeof ResourceQuery>;
 /** The resources of one user; of those the viewer may see, all or one status. */
 export const UserResourcesQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
+  /** Rejected resources, and public ones whose last edit was rejected. */
+  needsChanges: z.optional(z.enum(["true"], "needsChanges must be true or left out")),
   view,
   ...paging,
 });

@@ -91,6 +91,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
 
   "GET /api/admin/resources": MODERATORS,
   "GET /api/admin/resources/pending": MODERATORS,
+  "GET /api/admin/resources/:id": {
+    pending: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 200 200",
+    approved: "401 403 403 403 200 200",
+  },
   "GET /api/admin/stats": MODERATORS,
   "PUT /api/admin/resources/:id/approve": {
     pending: "401 403 403 403 200 200",

@@ -10,9 +10,12 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 404, 503] });
 
-const BACK_TO_REVIEW = /This resource is approved\. When you save your changes it goes back to review/;
+const BACK_TO_REVIEW = /This resource is approved\. What you save waits for review/;
 
-test("an author edits an approved resource, which sends it back to review", async ({ page, server }) => {
+test("an author edits an approved resource, which stays public while the edit waits for review", async ({
+  page,
+  server,
+}) => {
   const teacher = await register(page);
   const id = await submitResource(page, { content: "# Steps", imageUrl: `${server.url}/favicon.svg` });
   await approve(await asAdmin(server.url), id);
@@ -39,7 +42,11 @@ test("an author edits an approved resource, which sends it back to review", asyn
   await expectToast(page, "Resource updated");
   await expect(page).toHaveURL(`/resources/${id}`);
   const edited = await (await page.request.get(`/api/resources/${id}`)).json();
-  expect(edited).toMatchObject({ title: "Asking better questions", content: "# Steps", status: "pending" });
+  expect(edited).toMatchObject({
+    title: "A lesson on asking good questions",
+    status: "approved",
+    waitingEdit: { title: "Asking better questions", content: "# Steps" },
+  });
   await page.goBack();
   await expect(page).toHaveURL(`/users/${teacher.id}`);
 });
@@ -49,7 +56,7 @@ test("an edit of a resource survives a failure, and Cancel discards it", async (
   const id = await submitResource(page);
   await page.goto("/about");
   await page.goto(`/resources/${id}/edit`);
-  await expect(page.getByText(/goes back to review/), "it is in review already").toHaveCount(0);
+  await expect(page.getByText(/waits for review|goes back to review/), "it is in review already").toHaveCount(0);
   await page.getByLabel("Title").fill("Asking better questions");
   await page.route(`**/api/resources/${id}`, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -82,7 +89,7 @@ test("only the author and admins may edit a resource", async ({ page, server }) 
 
   await logIn(page, ADMIN);
   await page.goto(`/resources/${id}/edit`);
-  await expect(page.getByText(/goes back to review/), "an admin's edit does not").toHaveCount(0);
+  await expect(page.getByText(/waits for review/), "an admin's edit does not").toHaveCount(0);
   await page.getByLabel("Title").fill("Edited by the team");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/resources/${id}`);

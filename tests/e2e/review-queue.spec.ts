@@ -3,6 +3,7 @@ import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { submitResource } from "./support/resources.ts";
+import { openQueue } from "./support/review-queue.ts";
 import { ADMIN } from "./support/server.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
@@ -16,7 +17,7 @@ test("200 resources are read and decided with the keyboard alone", async ({ page
     await submitResource(page, { title: `Lesson ${number(at)} ${word}`, content: `Read me: ${word} ${number(at)}.` });
   }
   await logIn(page, ADMIN);
-  await page.goto(`/admin/resources?search=${word}`);
+  await openQueue(page, word);
   const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
   for (let at = 1; at <= 200; at++) {
     // `waitFor` looks at every frame, which an assertion that has to wait does not.
@@ -47,7 +48,7 @@ test("the queue remembers the place while one is elsewhere", async ({ page }) =>
   const word = uniqueWord();
   for (const name of ["First", "Second", "Third"]) await submitResource(page, { title: `${name} ${word}` });
   await logIn(page, ADMIN);
-  await page.goto(`/admin/resources?search=${word}`);
+  await openQueue(page, word);
   const link = (name: string) => page.getByRole("list", { name: "Waiting for review" }).getByRole("link", { name });
   const shown = page.getByRole("region", { name: word }).getByRole("heading", { level: 2 }).first();
   await expect(shown).toHaveText(`First ${word}`);
@@ -75,11 +76,17 @@ test("the keys of the queue are told, and rest while somebody types", async ({ p
   const word = uniqueWord();
   for (const name of ["First", "Second"]) await submitResource(page, { title: `${name} ${word}` });
   await logIn(page, ADMIN);
-  await page.goto(`/admin/resources?search=${word}`);
+  await openQueue(page, word);
   const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
   const keys = page.getByRole("dialog", { name: "Keys" });
   await page.keyboard.press("?");
-  await expect(keys.getByRole("definition")).toContainText(["Next resource", "Previous resource", "Approve", "Reject"]);
+  await expect(keys.getByRole("definition")).toContainText([
+    "Next resource",
+    "Previous resource",
+    "Approve",
+    "Reject",
+    "Undo",
+  ]);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("a");
   await page.keyboard.press("Escape");
@@ -107,7 +114,7 @@ test("on a phone the queue is a list that leads to one resource and back", async
   for (const name of ["First", "Second"])
     await submitResource(page, { title: `${name} ${word}`, content: "All of it." });
   await logIn(page, ADMIN);
-  await page.goto(`/admin/resources?search=${word}`);
+  await openQueue(page, word);
   const list = page.getByRole("list", { name: "Waiting for review" });
   await expect(list).toBeVisible();
   await expect(page.getByText("All of it.")).toBeHidden();

@@ -3,6 +3,8 @@ export type Toast = {
   id: number;
   title: string;
   description?: string;
+  /** Something that can be done about it, such as "Undo". */
+  action?: ToastAction | undefined;
   /** "quiet" where the page itself shows the error too. */
   variant: "default" | "quiet" | "destructive";
   open: boolean;
@@ -10,7 +12,9 @@ export type Toast = {
   page: string;
 };
 
-type Message = { title: string; description?: string; variant?: Toast["variant"] };
+type ToastAction = { label: string; onClick: () => void };
+
+type Message = { title: string; description?: string; variant?: Toast["variant"]; action?: ToastAction };
 
 /** A dismissed toast stays in memory, hidden, so that a late update still finds it. */
 const REMOVAL_DELAY_MS = 1_000_000;

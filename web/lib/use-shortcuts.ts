@@ -27,4 +27,5 @@ const hasModifier = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent)
   altKey || ctrlKey || metaKey || (shiftKey && /^\p{L}$/u.test(key));
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;

@@ -3,9 +3,9 @@ import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
-import { Queue } from "#web/features/moderation/queue.tsx";
+import { QUEUE_KEEPS, Queue } from "#web/features/moderation/queue.tsx";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
-import { type Decisions, useDecisions } from "#web/features/moderation/use-decisions.ts";
+import { type Decisions, isDecided, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
@@ -26,7 +26,7 @@ export default function AdminResourcesPage() {
 function Moderation() {
   const listing = parseListing(new URLSearchParams(useSearch()));
   const [, navigate] = useLocation();
-  const review = useDecisions();
+  const review = useDecisions({ keeps: QUEUE_KEEPS });
   const show = (change: Partial<Listing>, replace = false) =>
     navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), {
       replace,
@@ -57,11 +57,11 @@ function Moderation() {
 }
 
 function PendingLabel({ decisions }: { decisions: Decisions }) {
-  const pending = useQuery(statsQuery).data?.pendingResources ?? 0;
+  const { data: stats } = useQuery(statsQuery);
   const onTheirWay = [...decisions.values()].filter(
-    ({ isStored, resource }) => !isStored && resource.status === "pending",
+    (entry) => isDecided(entry) && !entry.isStored && entry.resource.waitingSince,
   );
-  const left = pending - onTheirWay.length;
+  const left = stats ? stats.pendingResources + stats.waitingEdits - onTheirWay.length : 0;
   return (
     <span className="flex items-center gap-2">
       Pending {left > 0 && <Badge tone="amber">{formatCount(left)}</Badge>}

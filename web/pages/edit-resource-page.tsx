@@ -1,6 +1,6 @@
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
-import { goesBackToReview, mayEdit } from "#web/features/resources/edit-permissions.ts";
+import { mayEdit } from "#web/features/resources/edit-permissions.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
 import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
@@ -34,9 +34,22 @@ export default function EditResourcePage({ params }: PageProps) {
   );
 }
 
+/** An author's edit is reviewed before it is public; an admin's is not, whoever wrote the resource. */
+const BEFORE_REVIEW = {
+  approved:
+    "This resource is approved. What you save waits for review; readers see the approved text until the team has approved yours.",
+  rejected: "When you save your changes it goes back to review, and it is not public until the team has approved it.",
+};
+
+const SECOND_EDIT =
+  "These are the changes you sent, which wait for review. What you save now takes their place; readers see the approved text meanwhile.";
+
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
   const handlers = useSendResource(resource.id);
   const goBack = useGoBack();
+  const { status, waitingEdit } = resource;
+  // A second edit begins from the first, which it replaces.
+  const latest = { ...resource, ...waitingEdit };
   const draft = `edit ${resource.id}`;
   const cancel = () => {
     // Otherwise the form would restore later what was just discarded.
@@ -45,15 +58,12 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
   };
   return (
     <div className="grid gap-8">
-      {goesBackToReview(viewer, resource) && (
+      {viewer.role !== "admin" && status !== "pending" && (
         <Notice>
-          <p>
-            This resource is {resource.status}. When you save your changes it goes back to review, and it is not public
-            until the team has approved it.
-          </p>
+          <p>{waitingEdit ? SECOND_EDIT : BEFORE_REVIEW[status]}</p>
         </Notice>
       )}
-      <ResourceForm {...handlers} resource={resource} draft={draft} onCancel={cancel} />
+      <ResourceForm {...handlers} resource={latest} draft={draft} onCancel={cancel} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/r
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { Activity } from "#web/features/users/activity.tsx";
 import { PagedList } from "#web/features/users/paged-list.tsx";
-import { listQuery, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
+import { listQuery, needsChangesPath, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
 import { Unpublished } from "#web/features/users/unpublished.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -19,6 +19,10 @@ import { Tabs } from "#web/ui/tabs.tsx";
 const Security = import.meta.env.SSR
   ? (await import("#web/features/accounts/security.tsx")).Security
   : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
+
+const NeedsChanges = import.meta.env.SSR
+  ? (await import("./needs-changes.tsx")).NeedsChanges
+  : lazy(() => import("./needs-changes.tsx").then(({ NeedsChanges }) => ({ default: NeedsChanges })));
 
 type ProfileTabsProps = {
   userId: number;
@@ -35,7 +39,7 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const resources = useTotal(resourcesPath(userId, "approved"), true);
   const saved = useTotal(savedPath(userId), owner !== null);
   const pending = useTotal(resourcesPath(userId, "pending"), owner !== null);
-  const rejected = useTotal(resourcesPath(userId, "rejected"), owner !== null);
+  const needsChanges = useTotal(needsChangesPath(userId), owner !== null) ?? 0;
 
   const shared = {
     id: "resources",
@@ -44,11 +48,21 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   };
   const own = owner && [
     { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
-    {
-      id: "pending",
-      label: withCount("Pending", pending),
-      panel: <Unpublished userId={userId} rejected={rejected ?? 0} />,
-    },
+    { id: "pending", label: withCount("Pending", pending), panel: <Unpublished userId={userId} /> },
+    // Shown when there is something, and not taken away from whoever is looking at it.
+    ...(needsChanges > 0 || selected === "needs-changes"
+      ? [
+          {
+            id: "needs-changes",
+            label: withCount("Needs Changes", needsChanges),
+            panel: (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <NeedsChanges userId={userId} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     {
       id: "security",
       label: "Security",

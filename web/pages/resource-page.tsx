@@ -26,6 +26,7 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
 /** Only signed-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
 const DeleteResource = import.meta.env.SSR
@@ -60,6 +61,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
   <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
     {/* Not a grid in print: rows split across pages would overlap. */}
     <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
+      <ResourceReview resource={resource} />
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
       <ResourceContent resource={resource} />
       <p className="print-only text-sm">
@@ -70,6 +72,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
     <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
       <AboutAuthor userId={resource.userId} />
       <ResourceInformation resource={resource} />
+      <ResourceHistory resource={resource} />
     </aside>
   </div>
 );

@@ -77,7 +77,7 @@ const spokenText = ({ title, description }: Toast) => [title, description].filte
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void };
 
-function ToastCard({ toast: { title, description, variant }, onDismiss }: ToastCardProps) {
+function ToastCard({ toast: { title, description, variant, action }, onDismiss }: ToastCardProps) {
   const bad = variant === "destructive";
   const good = variant === "default";
   const Icon = good ? CheckIcon : AlertIcon;
@@ -100,6 +100,18 @@ function ToastCard({ toast: { title, description, variant }, onDismiss }: ToastC
         <p className="font-bold text-sm">{title}</p>
         {description && <p className="text-quiet text-sm">{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onDismiss();
+            action.onClick();
+          }}
+          className="shrink-0 self-center rounded-md px-2 py-1 font-semibold text-sm underline underline-offset-4 hover:decoration-2"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

@@ -69,6 +69,19 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     endpoint(
       {
         method: "GET",
+        path: "/api/admin/resources/:id",
+        summary: "One resource as moderators see it",
+        description: "With the revision that a decision on it carries. Reading it does not count as a view.",
+        access: "moderator",
+        params: IdParam,
+        answers: { status: 200, body: ModeratedResource },
+        refuses: { 404: NO_RESOURCE },
+      },
+      async ({ params, viewer, db }) => views.addPending(await moderatedResource(db, params.id, viewer)),
+    ),
+    endpoint(
+      {
+        method: "GET",
         path: "/api/admin/stats",
         summary: "The dashboard's figures",
         description: "`byContentType` and `byEducationalLevel` count resources of every status.",

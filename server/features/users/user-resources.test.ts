@@ -29,3 +29,23 @@ test("the saved list can be read without the content", async () => {
   expect(await teacher.expectOk("GET", path)).toMatchObject([{ id, content: "# Long" }]);
   expect(await teacher.expectOk("GET", `${path}?view=card`)).toMatchObject([{ id, content: null }]);
 });
+
+test("what needs changes is rejected resources and edits, for their author and moderators only", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const path = `/api/users/${author.user.id}/resources`;
+  await publish(hub, author, { title: "Public and well" });
+  const edited = await publish(hub, author, { title: "Public, its edit rejected" });
+  await author.expectOk("PUT", `/api/resources/${edited}`, draft({ title: "A worse title" }));
+  await admin.expectOk("PUT", `/api/admin/resources/${edited}/reject`);
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Rejected" }));
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/reject`);
+  const idsFor = async (reader: { get: typeof author.get }) =>
+    (await reader.get(`${path}?needsChanges=true`)).body.map((resource: { id: number }) => resource.id);
+  expect(await idsFor(author)).toEqual([id, edited]);
+  expect(await idsFor(admin)).toEqual([id, edited]);
+  expect(await idsFor(await hub.teacher())).toEqual([]);
+  expect(await idsFor(hub.visitor())).toEqual([]);
+
+  await author.expectOk("PUT", `/api/resources/${edited}`, draft({ title: "A better title" }));
+  expect(await idsFor(author)).toEqual([id]);
+});

@@ -13,6 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { resourceReviews } from "#server/db/schema/reviews.ts";
 
 /** A deleted account has no profile. */
 const existing = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
@@ -54,6 +55,9 @@ const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
     eq(resources.userId, sql.placeholder("userId")),
     sql`(${sql.placeholder("seesAll")}::boolean or ${resources.status} = 'approved')`,
     sql`(${sql.placeholder("status")}::text is null or ${resources.status} = ${sql.placeholder("status")})`,
+    sql`(not ${sql.placeholder("needsChanges")}::boolean or ${sql.placeholder("seesAll")}::boolean and (
+      ${resources.status} = 'rejected' or exists (select from ${resourceReviews}
+        where ${resourceReviews.resourceId} = ${resources.id} and ${resourceReviews.decision} = 'rejected')))`,
   ),
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 });
@@ -63,7 +67,8 @@ const RESOURCES = { card: resourceList(cardColumns(ANY_VIEWER)), full: resourceL
 /** The owner and moderators see every resource, everybody else the approved ones. */
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || canModerate(viewer);
-  const values = { userId, seesAll, status: query.status ?? null, ...viewerValues(viewer) };
+  const needsChanges = query.needsChanges === "true";
+  const values = { userId, seesAll, status: query.status ?? null, needsChanges, ...viewerValues(viewer) };
   return readPage(db, RESOURCES[query.view ?? "full"], query, { values });
 }
 

@@ -3,12 +3,25 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { RunningServer } from "./server.ts";
 
-/** The reset links mailed to this address so far. Without SMTP every mail is a file in the outbox. */
-export function resetLinksFor({ dataDir }: RunningServer, address: string): string[] {
-  return mailsIn(join(dataDir, "outbox"))
-    .filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, "im").test(mail))
-    .flatMap((mail) => mail.match(/http\S+\/reset-password\?token=[\w-]+/g) ?? []);
+/** The mails to this address so far. Without SMTP every mail is a file in the outbox. */
+export const mailsTo = ({ dataDir }: RunningServer, address: string): string[] =>
+  mailsIn(join(dataDir, "outbox")).filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, "im").test(mail));
+
+/** Waits for a mail to this address with this subject, and returns it with its long lines joined. */
+export async function mailAbout(server: RunningServer, address: string, subject: string): Promise<string> {
+  const found = () =>
+    mailsTo(server, address)
+      .map(joinLines)
+      .find((mail) => mail.includes(`Subject: ${subject}`));
+  await expect.poll(found, { message: `a mail to ${address} about ${subject}` }).toBeDefined();
+  return found() ?? "";
 }
+
+const joinLines = (mail: string) => mail.replaceAll("=\r\n", "").replaceAll("=\n", "").replaceAll("=E2=80=99", "’");
+
+/** The reset links mailed to this address so far. */
+export const resetLinksFor = (server: RunningServer, address: string): string[] =>
+  mailsTo(server, address).flatMap((mail) => mail.match(/http\S+\/reset-password\?token=[\w-]+/g) ?? []);
 
 /** Waits for the mail to be sent. */
 export async function resetLinkFor(server: RunningServer, address: string): Promise<string> {

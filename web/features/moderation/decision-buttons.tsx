@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
 import type { Status } from "#contract/resource-status.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Verb } from "./use-decisions.ts";
+import type { Verb } from "./outcomes.ts";
 
 const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected: ["approve"], approved: [] };
 
 const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
 
 type DecisionButtonsProps = {
+  /** Something that waits counts as pending, also an edit of an approved resource. */
   status: Status;
   /** The id of the element with the resource's title. */
   titleId: string;

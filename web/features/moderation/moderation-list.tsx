@@ -8,8 +8,9 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { moderationQuery } from "./moderation-queries.ts";
 import { ModerationRow } from "./moderation-row.tsx";
 import { type Listing, listingHref } from "./moderation-url.ts";
+import type { Verb } from "./outcomes.ts";
 import { RowsPlaceholder } from "./rows-placeholder.tsx";
-import type { Decisions, Verb } from "./use-decisions.ts";
+import type { Decisions } from "./use-decisions.ts";
 
 type ModerationListProps = {
   listing: Listing;
@@ -52,5 +53,5 @@ export function ModerationList({ listing, decisions, onDecision }: ModerationLis
 /** A decision that is on its way counts already. */
 function statusOf({ id, status }: ModeratedResource, decisions: Decisions): Status {
   const decision = decisions.get(id);
-  return decision && !decision.isStored ? decision.to : status;
+  return decision && !decision.isStored && !decision.resource.waitingEdit ? decision.to : status;
 }

@@ -1,6 +1,6 @@
 import type { ModeratedResource, Stats } from "#contract/moderation.ts";
 import type { Resource } from "#contract/resources.ts";
-import { POLLED, read, readPage, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { POLLED, read, readOrNull, readPage, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Listing } from "./moderation-url.ts";
 
@@ -23,3 +23,6 @@ export const moderationQuery = ({ tab, search, after }: Listing) =>
     withQuery(PATHS[tab], { limit: PER_PAGE, search: search.slice(0, MAX_SEARCH_LENGTH), cursor: after }),
     [400],
   );
+
+/** One resource with the revision that a decision on it carries. */
+export const moderatedQuery = (id: number) => readOrNull<ModeratedResource>(`/api/admin/resources/${id}`, [403, 404]);

@@ -1,11 +1,11 @@
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { StatusBadge } from "#web/ui/badge.tsx";
+import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import type { Verb } from "./outcomes.ts";
 import { ResourceBadges } from "./resource-badges.tsx";
-import type { Verb } from "./use-decisions.ts";
 
 type ModerationRowProps = {
   resource: ModeratedResource;
@@ -28,6 +28,7 @@ export function ModerationRow({ resource, onDecision }: ModerationRowProps) {
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
           <StatusBadge status={status} />
+          {resource.waitingEdit && <Badge tone="blue">Edited</Badge>}
           <UserLink id={userId} />
           <FormattedDate iso={createdAt} />
         </p>

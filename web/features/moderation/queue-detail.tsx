@@ -1,12 +1,14 @@
 import type { MouseEvent, ReactNode, Ref } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { StatusBadge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ChevronLeftIcon } from "#web/ui/icons.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionState } from "./decision-state.tsx";
+import type { Verb } from "./outcomes.ts";
 import { rowId } from "./queue-row.tsx";
 import type { QueueRow } from "./queue-rows.ts";
-import type { Verb } from "./use-decisions.ts";
+
+export const DETAIL_ID = "queue-detail";
 
 type QueueDetailProps = {
   ref: Ref<HTMLElement>;
@@ -16,15 +18,17 @@ type QueueDetailProps = {
   listHref: string;
   onNext: (() => void) | undefined;
   onDecision: (verb: Verb) => void;
+  onUndo: () => void;
   children: ReactNode;
 };
 
 /** The selected resource, which scrolls by itself beside the list. */
-export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, children }: QueueDetailProps) {
+export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, onUndo, children }: QueueDetailProps) {
   const { resource, decision } = row;
   return (
     <section
       ref={ref}
+      id={DETAIL_ID}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={resource.title}
@@ -38,9 +42,9 @@ export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, ch
           <ChevronLeftIcon /> List
         </ButtonLink>
         {decision ? (
-          <StatusBadge status={decision.to} />
+          <DecisionState decision={decision} titleId={rowId(resource.id)} onUndo={onUndo} />
         ) : (
-          <DecisionButtons status={resource.status} titleId={rowId(resource.id)} onDecision={onDecision} />
+          <DecisionButtons status="pending" titleId={rowId(resource.id)} onDecision={onDecision} />
         )}
         {onNext && (
           <Button variant="quiet" size="sm" className="ml-auto lg:hidden" onClick={onNext}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { type Shortcuts, useShortcuts } from "#web/lib/use-shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -8,6 +9,7 @@ const KEYS = [
   ["K", "Previous resource"],
   ["A", "Approve"],
   ["R", "Reject"],
+  ["U", "Undo the decision on this one, or else the last one"],
   ["Space", "Read on, with Shift back"],
   ["?", "Show these keys"],
 ];
@@ -15,10 +17,18 @@ const KEYS = [
 /** The button and the dialog that tell the keys, and the keys themselves. */
 export function QueueKeys({ shortcuts }: { shortcuts: Shortcuts }) {
   const [isOpen, setIsOpen] = useState(false);
+  const hydrated = useHydrated();
   useShortcuts({ ...shortcuts, "?": () => setIsOpen(true) });
   return (
     <>
-      <Button variant="plain" size="sm" className="needs-script" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="plain"
+        size="sm"
+        // Enabled as soon as the keys work.
+        disabled={!hydrated}
+        className="needs-script"
+        onClick={() => setIsOpen(true)}
+      >
         Keys
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keys">

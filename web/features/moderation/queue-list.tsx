@@ -1,22 +1,25 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { type Listing, listingHref } from "./moderation-url.ts";
+import type { Verb } from "./outcomes.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueueRow as Row } from "./queue-rows.ts";
-import type { Verb } from "./use-decisions.ts";
 import type { useQueue } from "./use-queue.ts";
 
 type QueueListProps = {
   queue: ReturnType<typeof useQueue>;
   listing: Listing;
   onDecision: (row: Row, verb: Verb) => void;
+  onUndo: (row: Row) => void;
+  /** Shown in the row of a rejected resource. */
+  reasons: (row: Row) => ReactNode;
   /** Space scrolls the resource, which is what one reads, and not the list. */
   onReadOn: (direction: 1 | -1) => void;
   moreHref: string | null;
 };
 
-export function QueueList({ queue, listing, onDecision, onReadOn, moreHref }: QueueListProps) {
+export function QueueList({ queue, listing, onDecision, onUndo, reasons, onReadOn, moreHref }: QueueListProps) {
   const { rows, current } = queue;
   const press = (event: KeyboardEvent) => {
     if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return queue.onListKeyDown(event);
@@ -39,8 +42,11 @@ export function QueueList({ queue, listing, onDecision, onReadOn, moreHref }: Qu
               href={listingHref({ ...listing, selected: row.resource.id })}
               onSelect={() => queue.select(row.resource.id)}
               onDecision={(verb) => onDecision(row, verb)}
+              onUndo={() => onUndo(row)}
               onLeave={queue.write}
-            />
+            >
+              {reasons(row)}
+            </QueueRow>
           ))}
         </ul>
       )}

@@ -1,13 +1,14 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { StatusBadge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionState } from "./decision-state.tsx";
+import type { Verb } from "./outcomes.ts";
 import type { QueueRow as Row } from "./queue-rows.ts";
 import { ResourceBadges } from "./resource-badges.tsx";
-import type { Verb } from "./use-decisions.ts";
 import { isWide } from "./use-selection.ts";
 
 /** The element of a row that takes the focus. */
@@ -20,12 +21,15 @@ type QueueRowProps = {
   href: string;
   onSelect: () => void;
   onDecision: (verb: Verb) => void;
+  onUndo: () => void;
   onLeave: () => void;
+  /** Below the buttons, such as the reasons of a rejection. */
+  children: ReactNode;
 };
 
 /** Only the current row is in the tab order, so that Tab leads from it to the resource beside it. */
-export function QueueRow({ row: { resource, decision }, isCurrent, href, ...on }: QueueRowProps) {
-  const { id, title, userId, createdAt, description, status } = resource;
+export function QueueRow({ row: { resource, decision }, isCurrent, href, children, ...on }: QueueRowProps) {
+  const { id, title, userId, createdAt, description, waitingEdit } = resource;
   const tabIndex = isCurrent ? undefined : -1;
   const selectInPlace = (event: MouseEvent) => {
     if (!isWide() || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -54,7 +58,7 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, ...on }
         </a>
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
-        {decision && <StatusBadge status={decision.to} />}
+        {waitingEdit && <Badge tone="blue">Edited</Badge>}
         <UserLink id={userId} tabIndex={tabIndex} />
         <FormattedDate iso={createdAt} />
       </p>
@@ -62,9 +66,11 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, ...on }
         {description}
       </p>
       <ResourceBadges resource={resource} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        {!decision && (
-          <DecisionButtons status={status} titleId={rowId(id)} tabIndex={tabIndex} onDecision={on.onDecision} />
+      <div className="mt-4 mb-4 flex flex-wrap items-center gap-3 last:mb-0">
+        {decision ? (
+          <DecisionState decision={decision} titleId={rowId(id)} tabIndex={tabIndex} onUndo={on.onUndo} />
+        ) : (
+          <DecisionButtons status="pending" titleId={rowId(id)} tabIndex={tabIndex} onDecision={on.onDecision} />
         )}
         <ButtonLink
           href={`/resources/${id}`}
@@ -77,6 +83,7 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, ...on }
           View
         </ButtonLink>
       </div>
+      {children}
     </li>
   );
 }

@@ -1,22 +1,26 @@
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Decided, Decisions } from "./use-decisions.ts";
+import { type Decided, type Decisions, isDecided } from "./use-decisions.ts";
 
 export type QueueRow = { resource: ModeratedResource; decision: Decided | undefined };
 
 /** What waits, oldest first. What was decided on this page keeps its place, even if the list was read again. */
-export function queueRows(waiting: ModeratedResource[], decisions: Decisions, search: string): QueueRow[] {
-  const loaded = new Set(waiting.map(({ id }) => id));
-  const gone = Array.from(decisions.values(), ({ resource }) => resource).filter(
-    (resource) => !loaded.has(resource.id) && mentions(resource, search),
-  );
-  return [...waiting, ...gone]
-    .sort(byAge)
-    .map((resource) => ({ resource, decision: decisions.get(resource.id) }))
-    .filter(({ resource, decision }) => decision || resource.status === "pending");
+export function queueRows(loaded: ModeratedResource[], decisions: Decisions, search: string): QueueRow[] {
+  const decided = [...decisions.values()].filter(({ resource }) => mentions(resource, search));
+  const waiting = loaded.filter(({ id, waitingSince }) => waitingSince && !decisions.has(id));
+  return [...waiting.map((resource) => ({ resource, decision: undefined })), ...decided.map(asRow)].sort(byWait);
 }
 
-const byAge = (a: ModeratedResource, b: ModeratedResource) =>
-  a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1;
+const asRow = (entry: Entry): QueueRow => ({
+  resource: entry.resource,
+  decision: isDecided(entry) ? entry : undefined,
+});
+
+type Entry = Decisions extends ReadonlyMap<number, infer Found> ? Found : never;
+
+function byWait({ resource: a }: QueueRow, { resource: b }: QueueRow): number {
+  const [since, sinceOther] = [a.waitingSince ?? "", b.waitingSince ?? ""];
+  return since === sinceOther ? a.id - b.id : since < sinceOther ? -1 : 1;
+}
 
 const mentions = ({ title, description }: ModeratedResource, search: string) =>
   `${title}\n${description}`.toLowerCase().includes(search.toLowerCase());

@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { nextCursor } from "#web/lib/navigation/url.ts";
+import { useMediaQuery } from "#web/lib/use-media-query.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { PENDING_PATH } from "./moderation-queries.ts";
 import { type Listing, listingHref } from "./moderation-url.ts";
+import type { Verb } from "./outcomes.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
 import { QueueList } from "./queue-list.tsx";
 import type { QueueRow } from "./queue-rows.ts";
+import { ReviewForm } from "./review-form.tsx";
 import { RowsPlaceholder } from "./rows-placeholder.tsx";
-import type { useDecisions, Verb } from "./use-decisions.ts";
+import { type Decisions, isDecided, type useDecisions } from "./use-decisions.ts";
 import { useQueue } from "./use-queue.ts";
-import { isWide } from "./use-selection.ts";
+import { WIDE } from "./use-selection.ts";
+
+/** The queue is read again on the next visit: until then nothing in it moves, nor the resource beside it. */
+export const QUEUE_KEEPS = [PENDING_PATH, "/api/resources"];
 
 type QueueProps = {
   listing: Listing;
@@ -24,27 +31,39 @@ export function Queue({ listing, review, preview }: QueueProps) {
   const queue = useQueue(listing, review.decisions);
   const { rows, current } = queue;
   const isOpen = listing.selected !== null;
+  const isListShown = useMediaQuery(WIDE, true) || !isOpen;
   const detail = useRef<HTMLElement>(null);
 
-  const wasOpen = useRef(isOpen);
+  const wasListShown = useRef(isListShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a narrow screen changes from one to the other
   useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (isWide()) return;
-    if (isOpen) {
-      detail.current?.focus({ preventScroll: true });
-      detail.current?.scrollIntoView();
-    } else if (current) queue.goTo(current.resource.id);
-  }, [isOpen]);
+    if (wasListShown.current === isListShown) return;
+    wasListShown.current = isListShown;
+    if (isListShown && current) return queue.goTo(current.resource.id);
+    detail.current?.focus({ preventScroll: true });
+    detail.current?.scrollIntoView();
+  }, [isListShown]);
 
+  /** The buttons are about to change; the focus stays with the row. */
+  const stayWith = ({ resource }: QueueRow) => {
+    if (isListShown) queue.goTo(resource.id);
+    else detail.current?.focus({ preventScroll: true });
+  };
   const decide = (row: QueueRow | undefined, verb: Verb) => {
     if (!row || row.decision) return;
-    // The buttons are about to disappear; the focus stays with the row.
-    if (isWide() || !isOpen) queue.goTo(row.resource.id);
-    else detail.current?.focus({ preventScroll: true });
+    stayWith(row);
     void review.decide(row.resource, verb);
   };
+  const undo = (row: QueueRow | undefined) => {
+    if (!row?.decision) return;
+    stayWith(row);
+    void review.undo(row.decision);
+  };
+  const reasons = (row: QueueRow) =>
+    row.decision?.to === "rejected" &&
+    row.decision.isStored && (
+      <ReviewForm id={row.resource.id} title={row.resource.title} keeps={QUEUE_KEEPS} onSent={() => stayWith(row)} />
+    );
 
   if (queue.isError) return <LoadError onRetry={queue.refetch}>The resources could not be loaded.</LoadError>;
   if (queue.isLoading) return <RowsPlaceholder />;
@@ -58,6 +77,7 @@ export function Queue({ listing, review, preview }: QueueProps) {
             k: () => queue.move(-1),
             a: () => decide(current, "approve"),
             r: () => decide(current, "reject"),
+            u: () => undo(current?.decision ? current : lastDecided(rows, review.decisions)),
           }}
         />
       </div>
@@ -67,6 +87,8 @@ export function Queue({ listing, review, preview }: QueueProps) {
             queue={queue}
             listing={listing}
             onDecision={decide}
+            onUndo={undo}
+            reasons={(row) => isListShown && reasons(row)}
             onReadOn={(direction) => detail.current?.scrollBy({ top: direction * 0.8 * detail.current.clientHeight })}
             moreHref={queue.next && listingHref({ ...listing, selected: null, after: nextCursor(queue.next) })}
           />
@@ -80,11 +102,18 @@ export function Queue({ listing, review, preview }: QueueProps) {
             listHref={listingHref({ ...listing, selected: null })}
             onNext={rows.at(-1) === current ? undefined : () => queue.move(1)}
             onDecision={(verb) => decide(current, verb)}
+            onUndo={() => undo(current)}
           >
+            {!isListShown && <div className="mb-6 empty:hidden">{reasons(current)}</div>}
             {preview(current)}
           </QueueDetail>
         )}
       </div>
     </>
   );
+}
+
+function lastDecided(rows: QueueRow[], decisions: Decisions): QueueRow | undefined {
+  const [last] = [...decisions].findLast(([, entry]) => isDecided(entry)) ?? [];
+  return rows.find(({ resource }) => resource.id === last);
 }

@@ -1,76 +1,106 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-status.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
 import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { PENDING_PATH } from "./moderation-queries.ts";
-import { updateCachedStatus } from "./update-cached-status.ts";
-
-export type Verb = "approve" | "reject";
-
-type Outcome = { to: Status; title: string; description: string };
-
-const OUTCOMES: Record<Verb, Outcome> = {
-  approve: {
-    to: "approved",
-    title: "Resource approved",
-    description: "The resource has been approved and published",
-  },
-  reject: { to: "rejected", title: "Resource rejected", description: "The resource has been rejected" },
-};
+import { type Outcome, outcomeOf, UNDONE, type Verb } from "./outcomes.ts";
+import { updateCachedResource } from "./update-cached-resource.ts";
 
 /** Every path whose data shows or counts resources. */
 const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users"];
 
-/** What was decided on this page; `isStored` once the server has confirmed it. */
-export type Decided = { resource: ModeratedResource; to: Status; isStored: boolean };
+/** What was decided on this page about the resource as it was; `isStored` once the server has confirmed it. */
+export type Decided = { resource: ModeratedResource; to: Outcome["to"]; isStored: boolean };
+
+/** While a decision is being undone, its resource waits already. */
+type Entry = Decided | { resource: ModeratedResource; to: "pending"; isStored: false };
 
 /** By resource id. */
-export type Decisions = ReadonlyMap<number, Decided>;
+export type Decisions = ReadonlyMap<number, Entry>;
+
+export const isDecided = (entry: Entry | undefined): entry is Decided => entry !== undefined && entry.to !== "pending";
 
 /**
  * Optimistic decisions. They are kept beside the cached data instead of changing it, so that a failure rolls back one of
  * them without touching the others, and so that what was decided stays in its place in the queue.
  */
-export function useDecisions() {
+export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
   const client = useQueryClient();
-  const { send } = useSend({
-    invalidates: AFFECTED_PATHS,
-    // The queue is read again on the next visit: until then nothing in it moves, nor the resource beside it.
-    keeps: [PENDING_PATH, "/api/resources"],
-    prompt: "Please log in to review resources",
-  });
+  const { send } = useSend({ invalidates: AFFECTED_PATHS, keeps, prompt: "Please log in to review resources" });
   const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const inFlight = useRef(new Map<number, Promise<unknown>>());
 
-  const update = (edit: (next: Map<number, Decided>) => unknown) =>
+  const update = (id: number, decided: Entry | undefined) =>
     setDecisions((before) => {
       const next = new Map(before);
-      edit(next);
-      return next;
+      // Last, since it is the latest.
+      next.delete(id);
+      return decided ? next.set(id, decided) : next;
     });
 
+  /** One after the other: an undo must not overtake the decision that it undoes. */
+  const sendInOrder = (id: number, path: string) => {
+    const sent = (inFlight.current.get(id) ?? Promise.resolve()).then(() => send<ModeratedResource>("PUT", path));
+    inFlight.current.set(
+      id,
+      sent.catch(() => {}),
+    );
+    return sent;
+  };
+
+  const fail = (error: unknown, description: string) => {
+    if (error instanceof SessionExpired) return;
+    const edited = error instanceof ApiError ? error.fields.revision : undefined;
+    toast({ title: "Error", description: edited ?? description, variant: "destructive" });
+    void invalidatePaths(client, AFFECTED_PATHS);
+  };
+
   const decide = async (resource: ModeratedResource, verb: Verb) => {
-    const { id, revision, status: from } = resource;
-    const { to, title, description } = OUTCOMES[verb];
-    update((next) => next.set(id, { resource, to, isStored: false }));
+    const { id, revision } = resource;
+    const { to, title, description } = outcomeOf(verb, resource);
+    update(id, { resource, to, isStored: false });
     try {
-      await send("PUT", withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
+      const decided = await sendInOrder(id, withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
       // The cache too, in case the refetch fails.
-      updateCachedStatus(client, id, from, to);
-      update((next) => next.set(id, { resource, to, isStored: true }));
-      toast({ title, description });
+      updateCachedResource(client, resource, decided);
+      setDecisions((before) => markStored(before, id, to));
+      toast({ title, description, action: { label: "Undo", onClick: () => void undo({ resource, to }) } });
     } catch (error) {
-      update((next) => next.delete(id));
-      if (error instanceof SessionExpired) return;
-      const edited = error instanceof ApiError ? error.fields.revision : undefined;
-      toast({ title: "Error", description: edited ?? `Failed to ${verb} resource`, variant: "destructive" });
-      void invalidatePaths(client, AFFECTED_PATHS);
+      update(id, undefined);
+      fail(error, `Failed to ${verb} resource`);
     }
   };
 
-  return { decisions, decide };
+  const undo = async ({ resource, to }: Pick<Decided, "resource" | "to">) => {
+    const { id } = resource;
+    update(id, { resource, to: "pending", isStored: false });
+    try {
+      const reopened = await sendInOrder(id, `/api/admin/resources/${id}/reopen`);
+      updateCachedResource(client, { waitingSince: null, waitingEdit: null }, reopened);
+      setDecisions((before) => withoutUndone(before, id));
+      toast(UNDONE);
+    } catch (error) {
+      update(id, { resource, to, isStored: true });
+      fail(error, "Failed to undo the decision");
+    }
+  };
+
+  return { decisions, decide, undo };
+}
+
+/** Unless it was decided again meanwhile. */
+function withoutUndone(decisions: Decisions, id: number): Decisions {
+  if (isDecided(decisions.get(id))) return decisions;
+  return new Map([...decisions].filter(([other]) => other !== id));
+}
+
+/** Unless it was undone meanwhile. */
+function markStored(decisions: Decisions, id: number, to: Outcome["to"]): Decisions {
+  const decided = decisions.get(id);
+  return isDecided(decided) && decided.to === to
+    ? new Map(decisions).set(id, { ...decided, isStored: true })
+    : decisions;
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePages } from "#web/lib/api/use-pages.ts";
 import { moderationQuery } from "./moderation-queries.ts";
 import type { Listing } from "./moderation-url.ts";
+import { DETAIL_ID } from "./queue-detail.tsx";
 import { rowId } from "./queue-row.tsx";
 import { queueRows } from "./queue-rows.ts";
 import type { Decisions } from "./use-decisions.ts";
@@ -70,4 +71,6 @@ function focusRow(id: number): void {
   const row = document.getElementById(rowId(id));
   row?.focus({ preventScroll: true });
   row?.closest("li")?.scrollIntoView({ block: "nearest" });
+  // Where the list ends, the resource beside it would go up with the page.
+  if (isWide()) document.getElementById(DETAIL_ID)?.scrollIntoView({ block: "nearest" });
 }

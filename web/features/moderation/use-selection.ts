@@ -6,7 +6,9 @@ import { type Listing, listingHref } from "./moderation-url.ts";
 const DEBOUNCE_MS = 250;
 
 /** From this width on the list and the selected resource are side by side. The same as the `lg` of the styles. */
-export const isWide = () => matchMedia("(width >= 64rem)").matches;
+export const WIDE = "(width >= 64rem)";
+
+export const isWide = () => matchMedia(WIDE).matches;
 
 /** The selected resource. It is in the URL, so that Back from another page leads to it again. */
 export function useSelection(listing: Listing) {

@@ -22,7 +22,7 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
         <div className="screen-only flex flex-wrap items-center gap-2">{actions}</div>
       </div>
       {status !== "approved" && <UnderReview status={status} />}
-      <h1 dir="auto" className="mt-5 text-3xl">
+      <h1 id="resource-title" dir="auto" className="mt-5 text-3xl">
         {title}
       </h1>
       <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">

@@ -15,7 +15,7 @@ export function useSendResource(id?: number) {
       : send<ResourceDetail>("PUT", `/api/resources/${id}`, draft));
     // Replaces the form in the history, so that Back does not lead to it.
     continueTo(`/resources/${sent.id}`, { replace: true });
-    toast(id === undefined ? SUBMITTED : SAVED);
+    toast(id === undefined ? SUBMITTED : sent.waitingEdit ? SENT : SAVED);
   };
 
   const onFailure = (): undefined => {
@@ -30,6 +30,7 @@ const SUBMITTED = {
   description: "Thank you! The team will review it before it is published.",
 };
 const SAVED = { title: "Resource updated", description: "Your changes have been saved." };
+const SENT = { title: "Resource updated", description: "Your edit waits for review. Readers see the approved text." };
 const NOT_SUBMITTED = {
   title: "Submission failed",
   description: "There was an error submitting your resource. Please try again.",

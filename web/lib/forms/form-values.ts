@@ -37,11 +37,14 @@ export function defaultValueOf(form: HTMLFormElement, name: string): string {
 const isDefault = ({ defaultSelected, defaultChecked }: HTMLOptionElement & HTMLInputElement) =>
   defaultSelected || defaultChecked;
 
-/** The values as schemas expect them: checkboxes are true or false, not absent, and numbers are numbers or null. */
+/**
+ * The values as schemas expect them: checkboxes are true or false, not absent, those with a value are a list of the
+ * checked ones, and numbers are numbers or null.
+ */
 export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
   for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
-    values[box.name] = box.checked;
+    values[box.name] = box.hasAttribute("value") ? new FormData(form).getAll(box.name) : box.checked;
   }
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[type=number][name]")) {
     values[name] = value === "" ? null : Number(value);

@@ -30,6 +30,10 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   },
   when: { description: "`upcoming`, as when left out, or `past` for events that are over." },
   status: { description: "Only resources with this status. Left out: all." },
+  needsChanges: {
+    description:
+      "`true`: only what the team has rejected and its author can change, resources and edits of public ones. For others than the author and moderators nothing.",
+  },
   "GET /api/admin/reports status": { description: "`open`, as when left out, or `closed`." },
   revision: {
     description:

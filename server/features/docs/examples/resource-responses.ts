@@ -87,5 +87,6 @@ export const RESOURCE_CALLS = {
   "PUT /api/admin/resources/:id/reopen": { ...moderated, ...UNREAD, waitingSince: resource.createdAt },
   "GET /api/resources/featured": [{ ...resource, content: null }],
   "GET /api/admin/resources/pending": [{ ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt }],
+  "GET /api/admin/resources/:id": { ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt },
   "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
 };

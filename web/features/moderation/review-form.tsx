@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { Reason, ReviewInput } from "#contract/reviews.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChipsField } from "#web/ui/chips-field.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+
+/** Short enough for a chip. The author reads the sentences of the contract. */
+const CHIPS: Record<Reason, string> = {
+  sources: "Sources",
+  "student-data": "Student data",
+  copyright: "Copyright",
+  unclear: "Hard to follow",
+  duplicate: "Duplicate",
+  "off-topic": "Off topic",
+  accessibility: "Accessibility",
+  other: "Something else",
+};
+
+const loadSchema = () => import("#contract/reviews.ts").then(({ ReviewInput }) => ReviewInput);
+
+type ReviewFormProps = {
+  id: number;
+  title: string;
+  /** Paths that are not read again while they are displayed. */
+  keeps: string[];
+  /** Called once the reasons are sent. */
+  onSent: () => void;
+};
+
+/** Tells the author why a resource was rejected. */
+export function ReviewForm({ id, title, keeps, onSent }: ReviewFormProps) {
+  const [isSent, setIsSent] = useState(false);
+  const start = useRef<HTMLDivElement>(null);
+  // It appears where nothing was, perhaps outside the screen.
+  useEffect(() => {
+    start.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  const { send } = useSend({
+    invalidates: ["/api/admin", `/api/resources/${id}`],
+    keeps,
+    prompt: "Please log in to review resources",
+  });
+  const submit = async (review: ReviewInput) => {
+    await send("PUT", `/api/admin/resources/${id}/review`, review);
+    onSent();
+    setIsSent(true);
+    toast({ title: "Sent to the author", description: "They can read why, and what to change" });
+  };
+  const fail = (error: unknown): undefined => {
+    const description = error instanceof ApiError && error.status === 409 ? error.reason : "Failed to send the reasons";
+    toast({ title: "Error", description, variant: "destructive" });
+  };
+  if (isSent) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
+        The author knows why.
+        <Button variant="plain" size="sm" onClick={() => setIsSent(false)}>
+          Reword
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div ref={start} className="scroll-mt-20 [overflow-anchor:none]">
+      <Form
+        label={`Why “${title}” was rejected`}
+        schema={loadSchema}
+        onSubmit={submit}
+        onFailure={fail}
+        draft={`review ${id}`}
+        className="grid gap-4"
+      >
+        <ChipsField name="reasons" label="Why? Choose up to five" options={CHIPS} />
+        <TextareaField
+          name="note"
+          label="Note"
+          optional
+          rows={3}
+          maxLength={2000}
+          hint="Without reasons, the author hears of the decision in two minutes."
+        />
+        <SubmitButton size="sm" busyLabel="Sending..." className="justify-self-start">
+          Send to author
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

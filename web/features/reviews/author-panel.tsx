@@ -1,0 +1,49 @@
+import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Differences } from "./differences.tsx";
+import { QueuePlace } from "./queue-place.tsx";
+import { Reasons } from "./reasons.tsx";
+
+/** What only its author sees above the title: what the team decided and why, or how long it may take. */
+export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
+  const { id, status, waitingEdit, review } = resource;
+  if (waitingEdit) {
+    return (
+      <Notice>
+        <p>Your edit waits for review. Readers see the approved text.</p>
+        <QueuePlace resourceId={id} />
+        <details>
+          <summary className="font-semibold">What you sent</summary>
+          <div className="mt-4">
+            <Differences resource={resource} edit={waitingEdit} />
+          </div>
+        </details>
+      </Notice>
+    );
+  }
+  if (status === "pending") {
+    return (
+      <Notice>
+        <QueuePlace resourceId={id} />
+      </Notice>
+    );
+  }
+  return status === "rejected" || review?.decision === "rejected" ? <NeedsChanges resource={resource} /> : null;
+}
+
+const NeedsChanges = ({ resource: { id, status, review } }: { resource: Resource }) => (
+  <Notice title="Needs changes">
+    <p>
+      {status === "approved"
+        ? "The team did not publish your edit. Readers go on seeing the approved text."
+        : "The team did not publish it yet."}
+    </p>
+    {review && <Reasons {...review} />}
+    <p className="mt-2">
+      <ButtonLink href={`/resources/${id}/edit`} size="sm">
+        Edit and Resubmit
+      </ButtonLink>
+    </p>
+  </Notice>
+);

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { HistoryEntry } from "#contract/reviews.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { Reasons } from "./reasons.tsx";
+import { historyQuery } from "./review-queries.ts";
+
+const EVENTS: Record<HistoryEntry["event"], string> = {
+  submitted: "Submitted",
+  edited: "Edited",
+  approved: "Approved",
+  rejected: "Rejected",
+  reopened: "Decision undone",
+  removed: "Removed",
+};
+
+/** What happened to a resource, for its author and moderators. It is read once somebody wants to know. */
+export function History({ resourceId }: { resourceId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="text-sm">
+      <summary className="font-semibold text-quiet">History</summary>
+      {isOpen && <Entries resourceId={resourceId} />}
+    </details>
+  );
+}
+
+function Entries({ resourceId }: { resourceId: number }) {
+  const { data, isError, refetch } = useQuery(historyQuery(resourceId));
+  if (isError) return <LoadError onRetry={refetch}>The history could not be loaded.</LoadError>;
+  if (!data) return <Skeleton className="mt-4 h-24" />;
+  return (
+    <ol aria-label="History" className="mt-4 grid gap-4">
+      {data.items.map(({ id, event, reasons, note, userId, createdAt }) => (
+        <li key={id} className="grid gap-1">
+          <p className="flex flex-wrap gap-x-3">
+            <span className="font-semibold">{EVENTS[event]}</span>
+            <span className="text-quiet">{userId === null ? "The team" : <UserLink id={userId} />}</span>
+            <span className="text-quiet">
+              <FormattedDate iso={createdAt} />
+            </span>
+          </p>
+          <Reasons reasons={reasons} note={note} />
+        </li>
+      ))}
+    </ol>
+  );
+}

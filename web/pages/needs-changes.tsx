@@ -1,0 +1,49 @@
+import type { Resource } from "#contract/resources.ts";
+import { Reasons } from "#web/features/reviews/reasons.tsx";
+import { ListPlaceholder } from "#web/features/users/list-placeholder.tsx";
+import { PagedList } from "#web/features/users/paged-list.tsx";
+import { needsChangesPath } from "#web/features/users/profile-queries.ts";
+import { Submission } from "#web/features/users/submission.tsx";
+import { StatusBadge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** What the team rejected, with the reasons, on its author's own profile. */
+export const NeedsChanges = ({ userId }: { userId: number }) => (
+  <>
+    <h2 className="sr-only">Needs Changes</h2>
+    <PagedList<Resource>
+      path={needsChangesPath(userId)}
+      failure="Failed to load your resources"
+      placeholder={<ListPlaceholder />}
+      empty={<p className="py-4 text-quiet">Nothing needs changes.</p>}
+    >
+      {(resources) => (
+        <ul className="grid gap-4">
+          {resources.map((resource) => (
+            <li key={resource.id}>
+              <Rejected resource={resource} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  </>
+);
+
+function Rejected({ resource }: { resource: Resource }) {
+  const { id, title, status, review } = resource;
+  return (
+    <Submission
+      resource={resource}
+      badge={status === "approved" ? <StatusBadge status="rejected">Edit rejected</StatusBadge> : undefined}
+      actions={
+        <ButtonLink href={`/resources/${id}/edit`} size="sm">
+          Edit and Resubmit<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      }
+    >
+      {status === "approved" && <p>Readers go on seeing the approved text.</p>}
+      {review && <Reasons {...review} />}
+    </Submission>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from "react";
+import type { ResourceDetail } from "#contract/resources.ts";
+import { canModerate } from "#contract/roles.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** Only authors and moderators need this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
+const AuthorPanel = import.meta.env.SSR
+  ? (await import("#web/features/reviews/author-panel.tsx")).AuthorPanel
+  : lazy(() => import("#web/features/reviews/author-panel.tsx").then(({ AuthorPanel }) => ({ default: AuthorPanel })));
+const History = import.meta.env.SSR
+  ? (await import("#web/features/reviews/history.tsx")).History
+  : lazy(() => import("#web/features/reviews/history.tsx").then(({ History }) => ({ default: History })));
+const ResourceModeration = import.meta.env.SSR
+  ? (await import("./resource-moderation.tsx")).ResourceModeration
+  : lazy(() => import("./resource-moderation.tsx").then(({ ResourceModeration: page }) => ({ default: page })));
+
+/** Above the title: for its author what the team decided and why, for moderators the decision. */
+export function ResourceReview({ resource }: { resource: ResourceDetail }) {
+  const viewer = useViewer();
+  const { userId, status, waitingEdit, review } = resource;
+  const hasNews = status !== "approved" || waitingEdit || review?.decision === "rejected";
+  return (
+    <>
+      {viewer?.id === userId && hasNews && (
+        <div className="screen-only">
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <AuthorPanel resource={resource} />
+          </Suspense>
+        </div>
+      )}
+      {canModerate(viewer) && (
+        <Suspense>
+          <ResourceModeration resource={resource} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function ResourceHistory({ resource: { id, userId } }: { resource: ResourceDetail }) {
+  const viewer = useViewer();
+  if (viewer?.id !== userId && !canModerate(viewer)) return null;
+  return (
+    <Suspense>
+      <History resourceId={id} />
+    </Suspense>
+  );
+}
