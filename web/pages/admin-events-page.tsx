@@ -7,7 +7,7 @@ import {
   managedEventsHref,
   managedEventsQuery,
   parseEventListing,
-} from "#web/features/events/events-query.ts";
+} from "#web/features/events/event-listing.ts";
 import { ManagedEvents } from "#web/features/events/managed-events.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -9,7 +9,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DeleteEventForm } from "./delete-event-form.tsx";
 import { EventForm } from "./event-form.tsx";
-import { type EventListing, managedEventsHref, managedEventsQuery } from "./events-query.ts";
+import { type EventListing, managedEventsHref, managedEventsQuery } from "./event-listing.ts";
 import { ManagedEventRow } from "./managed-event-row.tsx";
 
 const EMPTY = { upcoming: "No upcoming events", past: "No past events" };
