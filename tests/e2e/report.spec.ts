@@ -140,7 +140,9 @@ test("nobody is offered to report their own, and the code of the form loads only
   const own = await register(page);
   const topic = await createTopic(page, `A topic ${uniqueWord()}`);
   await page.goto(topicPath(topic));
-  await expect(page.getByRole("button", { name: /^More about/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^More about/ }).click();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Report", exact: true })).toHaveCount(0);
   await page.goto(`/users/${own.id}`);
   await expect(page.getByRole("button", { name: /^More about/ })).toHaveCount(0);
   const loaded: string[] = [];

@@ -6,18 +6,17 @@ import { CommunityStats } from "#web/features/forum/community-stats.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
-import type { ReportPost } from "#web/features/forum/post-menu.tsx";
 import { Thread } from "#web/features/forum/thread.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
-import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { renderPostMenu } from "./render-post-menu.tsx";
 
 /** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
 const TopicDialog = import.meta.env.SSR
@@ -64,7 +63,7 @@ export default function CommunityPage() {
               selection={{ ...selection, topic: selection.topic }}
               forum={forum}
               signedIn={signedIn}
-              report={reportPost}
+              menu={renderPostMenu}
             />
           ) : selection.forum ? (
             <TopicList
@@ -88,7 +87,5 @@ export default function CommunityPage() {
     </>
   );
 }
-
-const reportPost: ReportPost = (kind, id) => <ReportEntry kind={kind} id={id} />;
 
 const warn = (title: string, description: string) => void toast({ title, description, variant: "destructive" });

@@ -26,20 +26,15 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
 /** Only signed-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
-const DeleteResource = import.meta.env.SSR
-  ? (await import("#web/features/resources/delete-resource.tsx")).DeleteResource
-  : lazy(() =>
-      import("#web/features/resources/delete-resource.tsx").then(({ DeleteResource }) => ({ default: DeleteResource })),
-    );
-const RatingForm = import.meta.env.SSR
-  ? (await import("#web/features/ratings/rating-form.tsx")).RatingForm
-  : lazy(() => import("#web/features/ratings/rating-form.tsx").then(({ RatingForm }) => ({ default: RatingForm })));
-const CommentForm = import.meta.env.SSR
-  ? (await import("#web/features/comments/comment-form.tsx")).CommentForm
-  : lazy(() => import("#web/features/comments/comment-form.tsx").then(({ CommentForm }) => ({ default: CommentForm })));
+const load = () => import("./resource-page-members.ts");
+const loaded = import.meta.env.SSR ? await load() : null;
+const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) => ({ default: all.DeleteResource })));
+const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
+const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
 
 export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
@@ -103,9 +98,6 @@ function Actions({ resource }: { resource: ResourceDetail }) {
   );
 }
 
-const reportRating = (id: number) => <ReportEntry kind="rating" id={id} />;
-const reportComment = (id: number) => <ReportEntry kind="comment" id={id} />;
-
 const OWN = <p className="text-quiet">You have shared this resource, so its ratings are up to others.</p>;
 
 function Feedback({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
@@ -130,9 +122,12 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
             label: "Ratings & Reviews",
             panel: (
               <>
-                {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} shared={shared} />, "Log in to Rate")}
+                {entry(
+                  viewer?.id === userId ? OWN : <RatingForm resourceId={id} menu={renderPostMenu} shared={shared} />,
+                  "Log in to Rate",
+                )}
                 <div className="mt-6">
-                  <ReviewList resourceId={id} report={reportRating} />
+                  <ReviewList resourceId={id} menu={renderPostMenu} />
                 </div>
               </>
             ),
@@ -144,7 +139,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
               <>
                 {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment")}
                 <div className="mt-6">
-                  <CommentList resourceId={id} report={reportComment} />
+                  <CommentList resourceId={id} menu={renderPostMenu} />
                 </div>
               </>
             ),
@@ -154,7 +149,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>
-        <CommentList resourceId={id} report={reportComment} />
+        <CommentList resourceId={id} menu={renderPostMenu} />
       </noscript>
     </section>
   );

@@ -5,15 +5,12 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** Only authors and moderators need this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
-const AuthorPanel = import.meta.env.SSR
-  ? (await import("#web/features/reviews/author-panel.tsx")).AuthorPanel
-  : lazy(() => import("#web/features/reviews/author-panel.tsx").then(({ AuthorPanel }) => ({ default: AuthorPanel })));
-const History = import.meta.env.SSR
-  ? (await import("#web/features/reviews/history.tsx")).History
-  : lazy(() => import("#web/features/reviews/history.tsx").then(({ History }) => ({ default: History })));
-const ResourceModeration = import.meta.env.SSR
-  ? (await import("./resource-moderation.tsx")).ResourceModeration
-  : lazy(() => import("./resource-moderation.tsx").then(({ ResourceModeration: page }) => ({ default: page })));
+const load = () => import("./resource-review-parts.ts");
+const loaded = import.meta.env.SSR ? await load() : null;
+const AuthorPanel = loaded?.AuthorPanel ?? lazy(() => load().then((all) => ({ default: all.AuthorPanel })));
+const History = loaded?.History ?? lazy(() => load().then((all) => ({ default: all.History })));
+const ResourceModeration =
+  loaded?.ResourceModeration ?? lazy(() => load().then((all) => ({ default: all.ResourceModeration })));
 
 /** Above the title: for its author what the team decided and why, for moderators the decision. */
 export function ResourceReview({ resource }: { resource: ResourceDetail }) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#web/lib/format/format.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
+import { EditedMark } from "./edited-mark.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { UserLink } from "./user-link.tsx";
 
@@ -8,31 +10,46 @@ type FeedbackEntryProps = {
   anchor: string;
   userId: number;
   createdAt: string;
+  editedAt: string | null;
   rating?: ReactNode;
   menu?: ReactNode;
   children?: ReactNode;
+  /** Takes the place of the text while it is edited. */
+  form?: ReactNode;
 };
 
 /** One review or comment on a resource. */
-export const FeedbackEntry = ({ anchor, userId, createdAt, rating, menu, children }: FeedbackEntryProps) => (
-  <li id={anchor} className="scroll-mt-24 border-line border-b py-5 last:border-b-0">
-    <div className="flex items-start justify-between gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <UserLink id={userId} />
-        {rating}
-        <time dateTime={createdAt} className="text-quiet">
-          {formatDate(createdAt)}
-        </time>
-      </p>
-      {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
-    </div>
-    {children && (
-      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
-        {children}
-      </p>
-    )}
-  </li>
-);
+export function FeedbackEntry(props: FeedbackEntryProps) {
+  const { anchor, userId, createdAt, editedAt, rating, menu, children, form } = props;
+  const entry = useFocusNeighborOnUnmount();
+  return (
+    <li
+      ref={entry}
+      id={anchor}
+      tabIndex={-1}
+      data-post
+      className="scroll-mt-24 border-line border-b py-5 last:border-b-0"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <UserLink id={userId} />
+          {rating}
+          <time dateTime={createdAt} className="text-quiet">
+            {formatDate(createdAt)}
+          </time>
+          <EditedMark editedAt={editedAt} />
+        </p>
+        {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
+      </div>
+      {form ||
+        (children && (
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+            {children}
+          </p>
+        ))}
+    </li>
+  );
+}
 
 /** Three grey entries while reviews or comments are loading. */
 export const FeedbackPlaceholder = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MoreIcon } from "./icons.tsx";
-import { Menu } from "./menu.tsx";
+import { MENU_ENTRY, Menu } from "./menu.tsx";
 
 /** What else can be done with one thing. The label says which one; the entries are list items. */
 export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -12,4 +12,13 @@ export const MoreMenu = ({ label, children }: { label: string; children: ReactNo
   >
     <ul>{children}</ul>
   </Menu>
+);
+
+/** An entry that does something at once. */
+export const MenuButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <li className="needs-script">
+    <button type="button" onClick={onClick} className={MENU_ENTRY}>
+      {children}
+    </button>
+  </li>
 );

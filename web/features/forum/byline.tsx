@@ -1,4 +1,5 @@
 import { classNames } from "#web/lib/format/class-names.ts";
+import { EditedMark } from "#web/ui/edited-mark.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
@@ -11,7 +12,7 @@ const TONES = [
 ];
 
 /** Authors appear by number only; a colour helps to tell them apart in a thread. */
-export const Byline = ({ userId, date }: { userId: number; date: string }) => (
+export const Byline = ({ userId, date, editedAt }: { userId: number; date: string; editedAt: string | null }) => (
   <p className="flex break-after-avoid items-center gap-3 text-quiet text-sm">
     <span
       aria-hidden="true"
@@ -25,6 +26,7 @@ export const Byline = ({ userId, date }: { userId: number; date: string }) => (
     <span className="flex flex-wrap gap-x-3">
       <UserLink id={userId} />
       <FormattedDate iso={date} />
+      <EditedMark editedAt={editedAt} />
     </span>
   </p>
 );

@@ -1,25 +1,27 @@
 import type { Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { nextCursor } from "#web/lib/navigation/url.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Prose } from "#web/ui/prose.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
 import { repliesQuery } from "./forum-queries.ts";
-import { PostMenu, type ReportPost } from "./post-menu.tsx";
 import { replyCount } from "./reply-count.ts";
+import { ReplyEntry } from "./reply-entry.tsx";
 
-type RepliesProps = { topic: Topic; after: string | null; report: ReportPost };
+type RepliesProps = { topic: Topic; after: string | null; closed: boolean; menu: RenderPostMenu };
 
-export function Replies({ topic, after, report }: RepliesProps) {
+export function Replies({ topic, after, closed, menu }: RepliesProps) {
   const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, after));
+  // A removed reply keeps its place, and does not count.
+  const shown = page?.items.filter(({ removed }) => !removed) ?? [];
+  const isWhole = page && !page.next && !after;
   const here = { forum: topic.forumId, topic: topic.id };
   return (
     <section aria-labelledby="replies" className="mt-12">
       <h3 id="replies" className="border-ink border-b-2 pb-2 text-xl">
-        {replyCount(page?.total ?? topic.replyCount)}
+        {replyCount(isWhole ? shown.length : topic.replyCount)}
       </h3>
       {!page &&
         (isError ? (
@@ -30,17 +32,7 @@ export function Replies({ topic, after, report }: RepliesProps) {
       {page && page.items.length > 0 && (
         <ol className="divide-y divide-line">
           {page.items.map((reply) => (
-            <li key={reply.id} id={`reply-${reply.id}`} className="scroll-mt-24 py-5">
-              <article aria-label={`Reply by User #${reply.userId}`}>
-                <div className="flex items-start justify-between gap-3">
-                  <Byline userId={reply.userId} date={reply.createdAt} />
-                  <PostMenu what="reply" userId={reply.userId}>
-                    {report("reply", reply.id)}
-                  </PostMenu>
-                </div>
-                <Prose html={reply.contentHtml} className="mt-3 sm:pl-12" />
-              </article>
-            </li>
+            <ReplyEntry key={reply.id} reply={reply} closed={closed} menu={menu} />
           ))}
         </ol>
       )}

@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from "react";
-import type { Forum, Topic } from "#contract/forum.ts";
+import { useState } from "react";
+import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { Prose } from "#web/ui/prose.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
-import { Byline } from "./byline.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { topicQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
-import { PostMenu, type ReportPost } from "./post-menu.tsx";
+import { OpeningPost } from "./opening-post.tsx";
 import { Replies } from "./replies.tsx";
 import { ReplySection } from "./reply-section.tsx";
 
@@ -18,12 +18,14 @@ type ThreadProps = {
   selection: Selection & { topic: string };
   forum: Forum | undefined;
   signedIn: boolean;
-  report: ReportPost;
+  menu: RenderPostMenu;
 };
 
-export function Thread({ selection, forum, signedIn, report }: ThreadProps) {
+export function Thread({ selection, forum, signedIn, menu }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const [unsent, setUnsent] = useState<number | null>(null);
+  const isArchived = forum?.id === topic?.forumId && forum?.archived === true;
+  const closed = topic?.locked || isArchived;
   if (topic === null) return <NotFound what="topic" forum={forum} />;
   return (
     <>
@@ -36,11 +38,17 @@ export function Thread({ selection, forum, signedIn, report }: ThreadProps) {
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (
         <>
-          <OpeningPost topic={topic} collapsed={selection.after !== null} report={report("topic", topic.id)} />
-          <Replies topic={topic} after={selection.after} report={report} />
-          {forum?.archived ? (
-            <ArchivedNotice className="mt-10" />
-          ) : (
+          <OpeningPost
+            key={`opening post of ${topic.id}`}
+            topic={topic}
+            collapsed={selection.after !== null}
+            closed={closed}
+            menu={menu}
+          />
+          <Replies topic={topic} after={selection.after} closed={closed} menu={menu} />
+          {topic.locked && <Locked />}
+          {isArchived && !topic.locked && <ArchivedNotice className="mt-10" />}
+          {!closed && (
             <ReplySection
               key={topic.id}
               topic={topic}
@@ -56,33 +64,15 @@ export function Thread({ selection, forum, signedIn, report }: ThreadProps) {
   );
 }
 
-/** Collapsed on later pages of a thread, where it has been read before. */
-type OpeningPostProps = { topic: Topic; collapsed: boolean; report: ReactNode };
-
-function OpeningPost({ topic, collapsed, report }: OpeningPostProps) {
-  const content = <Prose html={topic.contentHtml} className="mt-6" />;
-  return (
-    <article>
-      <div className="mb-3 flex items-start justify-between gap-3">
-        <h2 dir="auto" className="min-w-0 text-2xl">
-          {topic.title}
-        </h2>
-        <PostMenu what="topic" userId={topic.userId}>
-          {report}
-        </PostMenu>
-      </div>
-      <Byline userId={topic.userId} date={topic.createdAt} />
-      {collapsed ? (
-        <details className="mt-4">
-          <summary className="rounded-sm font-semibold text-sm">Read the opening post again</summary>
-          {content}
-        </details>
-      ) : (
-        content
-      )}
-    </article>
-  );
-}
+const Locked = () => (
+  <div className="screen-only mt-10">
+    <Notice>
+      <p>
+        <strong>This topic is locked.</strong> It can be read, and takes no new replies.
+      </p>
+    </Notice>
+  </div>
+);
 
 const ThreadPlaceholder = () => (
   <div aria-hidden="true" className="grid gap-4">

@@ -5,6 +5,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref } from "./community-url.ts";
 import { replyCount } from "./reply-count.ts";
+import { TopicMarks } from "./topic-marks.tsx";
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
   <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -15,7 +16,10 @@ export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
           className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
         >
           {topic.title}
-        </a>
+        </a>{" "}
+        <span className="inline-flex gap-2 align-middle font-text">
+          <TopicMarks topic={topic} />
+        </span>
       </h3>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
         <span>

@@ -1,23 +1,40 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { Rating } from "#contract/ratings.ts";
 import { prepend } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
 import { ratingsPath, ratingsQuery } from "./ratings-query.ts";
+import { YourRating } from "./your-rating.tsx";
 
 const loadSchema = () => import("./rating-form-schema.ts").then(({ RatingFormSchema }) => RatingFormSchema);
 
 type RatingFormProps = {
   resourceId: number;
+  menu: RenderPostMenu;
   /** The text field that it shares with the comment form. */
   shared: SharedFields;
 };
 
-export function RatingForm({ resourceId, shared }: RatingFormProps) {
+/** Everybody rates once, and can change it then. */
+export function RatingForm({ resourceId, menu, shared }: RatingFormProps) {
+  const viewer = useViewer();
+  const page = useQuery(ratingsQuery(resourceId)).data;
+  const own = page?.items.find(({ userId }) => userId === viewer?.id);
+  const wasRated = useRef(own !== undefined);
+  if (!own) return <NewRatingForm resourceId={resourceId} shared={shared} />;
+  const { id, userId } = own;
+  return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, userId })} />;
+}
+
+function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
   const client = useQueryClient();
   // Every list with the resource shows its average.
   const { send } = useSend({

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api/errors.ts";
+import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -51,6 +51,3 @@ export function ReportDialog({ reported: { kind, id }, onClose }: ReportDialogPr
     </Dialog>
   );
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.reason : "Please check your connection and try again";

@@ -25,6 +25,10 @@ export class ResponseTimeout extends Error {}
 export const hasFieldErrors = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
 
+/** Why a call failed, in words for the person who made it. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? error.reason : "Please check your connection and try again";
+
 function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
   try {
     return JSON.parse(text);

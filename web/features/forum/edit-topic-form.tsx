@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Topic } from "#contract/forum.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { EditForm } from "#web/ui/edit-form.tsx";
+import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { topicQuery } from "./forum-queries.ts";
+
+const loadSchema = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
+
+type EditTopicFormProps = { topic: Topic; onClose: () => void };
+
+export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTopicFormProps) {
+  const client = useQueryClient();
+  const { send } = useSend({
+    invalidates: [`/api/topics/${id}`, "/api/forums"],
+    prompt: "Please log in to edit your topic",
+  });
+  return (
+    <EditForm
+      label="Edit your topic"
+      schema={loadSchema}
+      draft={`edit topic ${id}`}
+      onSave={async (draft) =>
+        client.setQueryData(topicQuery(id).queryKey, await send<Topic>("PUT", `/api/topics/${id}`, draft))
+      }
+      onClose={onClose}
+    >
+      <TextField name="title" label="Topic Title" defaultValue={title} autoComplete="off" />
+      <TextareaField
+        name="content"
+        label="Content"
+        defaultValue={content}
+        rows={7}
+        hint="Markdown works here: **bold**, lists, links."
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from "react";
+import type { Topic } from "#contract/forum.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import { Byline } from "./byline.tsx";
+import { communityHref } from "./community-url.ts";
+import { TopicMarks } from "./topic-marks.tsx";
+
+/** Only moderators need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
+const TopicStateEntries = import.meta.env.SSR
+  ? (await import("./topic-state-entries.tsx")).TopicStateEntries
+  : lazy(() => import("./topic-state-entries.tsx").then(({ TopicStateEntries }) => ({ default: TopicStateEntries })));
+const loadMoveDialog = () => import("./move-topic-dialog.tsx").then(({ MoveTopicDialog }) => MoveTopicDialog);
+const loadForm = () => import("./edit-topic-form.tsx").then(({ EditTopicForm }) => EditTopicForm);
+
+type OpeningPostProps = {
+  topic: Topic;
+  /** On later pages of a thread, where it has been read before. */
+  collapsed: boolean;
+  /** It takes no replies, and so no edits. */
+  closed: boolean;
+  menu: RenderPostMenu;
+};
+
+export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps) {
+  const { id, userId } = topic;
+  const [open, setOpen] = useState<"edit" | "move" | null>(null);
+  const close = () => setOpen(null);
+  const EditTopicForm = useLoaded(open === "edit", loadForm, close);
+  const MoveTopicDialog = useLoaded(open === "move", loadMoveDialog, close);
+  const content = <Prose html={topic.contentHtml} className="mt-6" />;
+  const moderation = (
+    <Suspense>
+      <TopicStateEntries topic={topic} onMove={() => setOpen("move")} />
+    </Suspense>
+  );
+  return (
+    <article data-post>
+      <div className="mb-3 flex items-start justify-between gap-3">
+        <h2 dir="auto" className="min-w-0 text-2xl">
+          {topic.title}
+        </h2>
+        {menu({
+          kind: "topic",
+          id,
+          userId,
+          onEdit: closed ? undefined : () => setOpen("edit"),
+          moderation,
+          hrefAfterRemoval: communityHref({ forum: topic.forumId }),
+        })}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Byline userId={userId} date={topic.createdAt} editedAt={topic.editedAt} />
+        <TopicMarks topic={topic} />
+      </div>
+      {EditTopicForm && <EditTopicForm topic={topic} onClose={close} />}
+      {!EditTopicForm && collapsed && (
+        <details className="mt-4">
+          <summary className="rounded-sm font-semibold text-sm">Read the opening post again</summary>
+          {content}
+        </details>
+      )}
+      {!EditTopicForm && !collapsed && content}
+      {MoveTopicDialog && <MoveTopicDialog topic={topic} onClose={close} />}
+    </article>
+  );
+}

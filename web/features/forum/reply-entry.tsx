@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { Reply } from "#contract/forum.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Prose } from "#web/ui/prose.tsx";
+import { Byline } from "./byline.tsx";
+
+const load = () => import("./edit-reply-form.tsx").then(({ EditReplyForm }) => EditReplyForm);
+
+const REMOVED = { author: "Removed by its author", moderator: "Removed by a moderator" };
+
+type ReplyEntryProps = {
+  reply: Reply;
+  /** Its topic takes no replies, and so no edits. */
+  closed: boolean;
+  menu: RenderPostMenu;
+};
+
+export function ReplyEntry({ reply, closed, menu }: ReplyEntryProps) {
+  const { id, userId, createdAt, editedAt, contentHtml, removed } = reply;
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const EditReplyForm = useLoaded(editing, load, close);
+  const item = useFocusWhenRemoved(removed !== null);
+  const onEdit = closed ? undefined : () => setEditing(true);
+  return (
+    <li ref={item} id={`reply-${id}`} tabIndex={-1} data-post className="scroll-mt-24 py-5">
+      <article aria-label={`Reply by User #${userId}`}>
+        <div className="flex items-start justify-between gap-3">
+          <Byline userId={userId} date={createdAt} editedAt={removed ? null : editedAt} />
+          {!removed && menu({ kind: "reply", id, userId, onEdit })}
+        </div>
+        {removed && <p className="mt-3 text-quiet italic sm:pl-12">{REMOVED[removed]}</p>}
+        {!removed && EditReplyForm && <EditReplyForm reply={reply} onClose={close} />}
+        {!removed && !EditReplyForm && <Prose html={contentHtml} className="mt-3 sm:pl-12" />}
+      </article>
+    </li>
+  );
+}
+
+/** The menu that removed it is gone, and the focus with it. */
+function useFocusWhenRemoved(isRemoved: boolean) {
+  const item = useRef<HTMLLIElement>(null);
+  const wasRemoved = useRef(isRemoved);
+  useEffect(() => {
+    if (isRemoved && !wasRemoved.current && document.activeElement === document.body) item.current?.focus();
+    wasRemoved.current = isRemoved;
+  }, [isRemoved]);
+  return item;
+}

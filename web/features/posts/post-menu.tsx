@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from "react";
+import { canModerate } from "#contract/roles.ts";
+import type { MenuPost } from "#web/lib/post-menu.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { MenuButton, MoreMenu } from "#web/ui/more-menu.tsx";
+
+const load = () => import("./remove-post-dialog.tsx").then(({ RemovePostDialog }) => RemovePostDialog);
+
+/** Authors edit and remove their own words, moderators remove anybody's; the entries in `children` are for all others. */
+export function PostMenu({ post, children }: { post: MenuPost; children: ReactNode }) {
+  const { kind, userId, onEdit, moderation } = post;
+  const viewer = useViewer();
+  const [removing, setRemoving] = useState(false);
+  const close = () => setRemoving(false);
+  const RemoveDialog = useLoaded(removing, load, close);
+  const isOwn = viewer?.id === userId;
+  const isModerator = canModerate(viewer);
+  return (
+    <>
+      <MoreMenu label={`More about the ${kind} by User #${userId}`}>
+        {isOwn && onEdit && <MenuButton onClick={onEdit}>Edit</MenuButton>}
+        {(isOwn || isModerator) && <MenuButton onClick={() => setRemoving(true)}>Remove</MenuButton>}
+        {isModerator && moderation}
+        {!isOwn && children}
+      </MoreMenu>
+      {RemoveDialog && <RemoveDialog post={post} isOwn={isOwn} onClose={close} />}
+    </>
+  );
+}

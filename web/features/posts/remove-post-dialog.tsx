@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { PostKind } from "#contract/removal.ts";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import type { MenuPost } from "#web/lib/post-menu.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Where each kind is removed, and what shows it. */
+const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
+  comment: { path: "/api/comments", shownBy: ["/api/resources"] },
+  // Every list with the resource shows its average.
+  rating: { path: "/api/ratings", shownBy: ["/api/resources", "/api/users"] },
+  topic: { path: "/api/topics", shownBy: ["/api/forums", "/api/topics"] },
+  reply: { path: "/api/replies", shownBy: ["/api/forums", "/api/topics"] },
+};
+
+type RemovePostDialogProps = { post: MenuPost; isOwn: boolean; onClose: () => void };
+
+export function RemovePostDialog({ post, isOwn, onClose }: RemovePostDialogProps) {
+  const { kind, id, hrefAfterRemoval } = post;
+  const { path, shownBy } = PLACES[kind];
+  const { send, busy, continueTo } = useSend({
+    invalidates: [...shownBy, "/api/admin/removed"],
+    keeps: hrefAfterRemoval ? [`${path}/${id}`] : [],
+    prompt: `Please log in to remove a ${kind}`,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const remove = async () => {
+    try {
+      await send("DELETE", `${path}/${id}`);
+    } catch (error) {
+      if (error instanceof SessionExpired) onClose();
+      else setFailure(reasonOf(error));
+      return;
+    }
+    onClose();
+    if (hrefAfterRemoval) continueTo(hrefAfterRemoval, { replace: true });
+    toast({ title: `${kind[0]?.toUpperCase()}${kind.slice(1)} removed` });
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={`Remove this ${kind}?`}>
+      <p>
+        {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
+        {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
+      </p>
+      <div role="alert" className="mt-4 empty:hidden">
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={busy} busyLabel="Removing..." onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

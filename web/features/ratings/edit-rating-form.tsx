@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Rating } from "#contract/ratings.ts";
+import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { EditForm } from "#web/ui/edit-form.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { StarsInput } from "#web/ui/stars-input.tsx";
+import { ratingsPath } from "./ratings-query.ts";
+
+const loadSchema = () => import("./rating-form-schema.ts").then(({ RatingFormSchema }) => RatingFormSchema);
+
+type EditRatingFormProps = { rating: Rating; onClose: () => void };
+
+export function EditRatingForm({ rating: { id, resourceId, rating, comment }, onClose }: EditRatingFormProps) {
+  const client = useQueryClient();
+  // Every list with the resource shows its average.
+  const { send } = useSend({
+    invalidates: ["/api/resources", "/api/users"],
+    prompt: "Please log in to change your rating",
+  });
+  const save = async (stars: number, text: string | null) => {
+    const saved = await send<Rating>("PUT", `/api/ratings/${id}`, { rating: stars, comment: text });
+    replaceInLists(client, ratingsPath(resourceId), saved);
+  };
+  return (
+    <EditForm
+      label="Change your rating"
+      schema={loadSchema}
+      draft={`edit rating ${id}`}
+      onSave={(values) => save(values.rating, values.text)}
+      onClose={onClose}
+    >
+      <StarsInput legend="Your rating" defaultValue={rating} />
+      <TextareaField name="text" label="Your review" optional defaultValue={comment ?? ""} rows={4} />
+    </EditForm>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Rating } from "#contract/ratings.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { FeedbackEntry } from "#web/ui/feedback-entry.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+
+const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
+
+export function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPostMenu }) {
+  const { id, userId, createdAt, editedAt, comment } = rating;
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const EditRatingForm = useLoaded(editing, load, close);
+  return (
+    <FeedbackEntry
+      anchor={`rating-${id}`}
+      {...{ userId, createdAt, editedAt }}
+      rating={<Stars value={rating.rating} />}
+      menu={menu({ kind: "rating", id, userId, onEdit: () => setEditing(true) })}
+      form={EditRatingForm && <EditRatingForm rating={rating} onClose={close} />}
+    >
+      {comment}
+    </FeedbackEntry>
+  );
+}

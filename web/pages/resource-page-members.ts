@@ -1,0 +1,4 @@
+// What a resource's page needs for signed-in users alone, loaded as one.
+export { CommentForm } from "#web/features/comments/comment-form.tsx";
+export { RatingForm } from "#web/features/ratings/rating-form.tsx";
+export { DeleteResource } from "#web/features/resources/delete-resource.tsx";
