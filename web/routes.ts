@@ -132,6 +132,13 @@ export const routes: Route[] = [
     head: head("Manage resources", "Review and moderate resources."),
   },
   {
+    path: "/admin/reports",
+    page: page("admin-reports-page"),
+    query: ["status", "after"],
+    requiresRole: "moderator",
+    head: head("Reports", "What people have reported, to decide on."),
+  },
+  {
     path: "/admin/removed",
     page: page("admin-removed-page"),
     requiresRole: "moderator",

@@ -12,6 +12,7 @@ type AdminScreen = {
 const SCREENS = {
   "/admin": { label: "Dashboard", role: "moderator", name: "admin dashboard" },
   "/admin/resources": { label: "Resources", role: "moderator", name: "admin resources page" },
+  "/admin/reports": { label: "Reports", role: "moderator", name: "reports page" },
   "/admin/removed": { label: "Removed", role: "moderator", name: "removed posts page" },
   "/admin/people": { label: "People", role: "admin", name: "people page" },
   "/admin/forums": { label: "Forums", role: "admin", name: "forums page" },

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { ReportCase } from "#contract/reports.ts";
+import { isAdmin } from "#contract/roles.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
+
+/** What a moderator can do with an open case. A person is not removed but suspended, which only admins do. */
+export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
+  const { kind, target } = reportCase;
+  const viewer = useViewer();
+  const [action, setAction] = useState<"keep" | "remove" | null>(null);
+  if (target.userId === viewer?.id) {
+    return <p className="text-quiet text-sm">This is about you or your own post. Another moderator has to decide.</p>;
+  }
+  return (
+    <div className="needs-script flex flex-wrap gap-3">
+      <Button size="sm" variant="quiet" onClick={() => setAction("keep")}>
+        Keep
+      </Button>
+      {kind !== "user" && (
+        <Button size="sm" variant="danger" onClick={() => setAction("remove")}>
+          Remove
+        </Button>
+      )}
+      {kind === "user" && isAdmin(viewer) && (
+        <ButtonLink size="sm" variant="quiet" href={withQuery("/admin/people", { search: target.title })}>
+          Suspend…
+        </ButtonLink>
+      )}
+      {action && <DecideDialog reportCase={reportCase} action={action} onClose={() => setAction(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReportCase } from "#contract/reports.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { CaseDecision } from "./case-decision.tsx";
+import { REASON_WORDS } from "./reason-words.ts";
+import { KIND_WORDS } from "./report-url.ts";
+
+const OUTCOMES = { kept: { tone: "green", label: "Kept" }, removed: { tone: "red", label: "Removed" } } as const;
+
+export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
+  const { id, kind, target, reports, outcome, openedAt, closedAt } = reportCase;
+  const titleId = `case-${id}`;
+  return (
+    <li ref={useFocusNeighborOnUnmount()} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 py-6">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge>{KIND_WORDS[kind]}</Badge>
+          <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
+            <Title reportCase={reportCase} />
+          </h3>
+          {outcome && <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>}
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
+          {target.userId && <UserLink id={target.userId} />}
+          <span>{`Reported ${formatDate(openedAt)}`}</span>
+          {closedAt && <span>{`Decided ${formatDate(closedAt)}`}</span>}
+        </p>
+      </div>
+      {target.excerpt && (
+        <blockquote
+          dir="auto"
+          className="max-w-prose whitespace-pre-line break-words border-edge border-l-4 py-1 pl-4 text-sm"
+        >
+          {target.excerpt}
+        </blockquote>
+      )}
+      <Reports reports={reports} />
+      {!outcome && <CaseDecision reportCase={reportCase} />}
+    </li>
+  );
+}
+
+function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
+  if (!target.title) return `This ${KIND_WORDS[kind]} is gone`;
+  return target.url ? <TextLink href={target.url}>{target.title}</TextLink> : target.title;
+}
+
+const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
+  <ul aria-label="Reports" className="grid gap-2 text-sm">
+    {reports.length === 0 && <li className="text-quiet">Whoever reported it has deleted their account.</li>}
+    {reports.map(({ userId, reason, note, createdAt }) => (
+      <li key={`${userId} ${createdAt}`}>
+        <span className="flex flex-wrap gap-x-3">
+          <strong>{REASON_WORDS[reason]}</strong>
+          {userId ? <UserLink id={userId} /> : <span className="text-quiet">Somebody</span>}
+          <span className="text-quiet">{formatDate(createdAt)}</span>
+        </span>
+        {note && (
+          <span dir="auto" className="mt-1 block max-w-prose whitespace-pre-line break-words">
+            {note}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,67 @@
+import type { ReportCase } from "#contract/reports.ts";
+import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { KIND_WORDS } from "./report-url.ts";
+
+const loadSchema = () => import("./decide-form-schema.ts").then(({ DecideFormSchema }) => DecideFormSchema);
+
+const WORDS = {
+  keep: { verb: "Keep", busy: "Keeping...", done: "Kept", variant: "primary" },
+  remove: { verb: "Remove", busy: "Removing...", done: "Removed", variant: "danger" },
+} as const;
+
+/** Lists that may show what is removed. */
+const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users"];
+
+type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; onClose: () => void };
+
+export function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
+  const { send } = useSend({ invalidates: SHOWN_BY, prompt: "Please log in to decide on a report" });
+  const { verb, busy, done, variant } = WORDS[action];
+  const title = `${verb} this ${KIND_WORDS[kind]}?`;
+  const isRejection = kind === "resource" && action === "remove";
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        label={title}
+        schema={loadSchema}
+        draft={`decide report ${id}`}
+        onSubmit={async ({ note }) => {
+          await send("PUT", `/api/admin/reports/${id}`, { action, note });
+          toast({ title: done, description: "All reports on it are closed." });
+          onClose();
+        }}
+        onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
+      >
+        <p>
+          {action === "keep"
+            ? "It stays as it is. All reports on it are closed."
+            : isRejection
+              ? "It leaves the library, and its author can edit and resubmit it."
+              : "It disappears for everybody, and can be restored for 30 days."}
+        </p>
+        <TextareaField
+          name="note"
+          label="Note"
+          optional
+          rows={3}
+          hint={isRejection ? "Its author reads it." : "For other moderators."}
+        />
+        <FormError />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton variant={variant} busyLabel={busy}>
+            {verb}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
