@@ -1,20 +1,8 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { REASONS, type Reason } from "#contract/reasons.ts";
 import { optionalText } from "#contract/text.ts";
 
-/** Why a resource was not accepted, as moderators choose it and its author reads it. */
-export const REASONS = {
-  sources: "Sources are missing, or do not hold what they should",
-  "student-data": "It shows or asks for data about students",
-  copyright: "It uses somebody else's work without permission",
-  unclear: "It is hard to follow",
-  duplicate: "The library has the same already",
-  "off-topic": "It is not about teaching with AI",
-  accessibility: "Some readers could not use it",
-  other: "Something else",
-} as const;
-
-export type Reason = keyof typeof REASONS;
 const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
 
 export const DECISIONS = ["approved", "rejected"] as const;

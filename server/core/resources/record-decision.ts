@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reason } from "#contract/reviews.ts";
+import type { Reason } from "#contract/reasons.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { resourceHistory, resourceReviews, type Undo } from "#server/db/schema/reviews.ts";

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import type { Reason } from "#contract/reasons.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
-import { DECISIONS, HISTORY_EVENTS, type Reason } from "#contract/reviews.ts";
+import { DECISIONS, HISTORY_EVENTS } from "#contract/reviews.ts";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 

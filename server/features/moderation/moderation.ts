@@ -1,5 +1,5 @@
+import type { Reason } from "#contract/reasons.ts";
 import { NEXT_STATUSES } from "#contract/resource-status.ts";
-import type { Reason } from "#contract/reviews.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";

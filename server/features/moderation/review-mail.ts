@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from "#contract/reviews.ts";
+import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { claimDueReview, dueReviews } from "./review-mail-queries.ts";

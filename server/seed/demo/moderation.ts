@@ -1,5 +1,5 @@
+import type { Reason } from "#contract/reasons.ts";
 import type { ReportDraft } from "#contract/reports.ts";
-import type { Reason } from "#contract/reviews.ts";
 
 // What the demo moderators have done, and what waits for them. Nobody decides on their own resource: the other one does.
 export const moderators = ["dana_demo", "mei_demo"] as const;

@@ -10,7 +10,7 @@ import { QueueDetail } from "./queue-detail.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
 import { QueueList } from "./queue-list.tsx";
 import type { QueueRow } from "./queue-rows.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { RejectionReasons } from "./rejection-reasons.tsx";
 import { RowsPlaceholder } from "./rows-placeholder.tsx";
 import { type Decisions, isDecided, type useDecisions } from "./use-decisions.ts";
 import { useQueue } from "./use-queue.ts";
@@ -59,11 +59,9 @@ export function Queue({ listing, review, preview }: QueueProps) {
     stayWith(row);
     void review.undo(row.decision);
   };
-  const reasons = (row: QueueRow) =>
-    row.decision?.to === "rejected" &&
-    row.decision.isStored && (
-      <ReviewForm id={row.resource.id} title={row.resource.title} keeps={QUEUE_KEEPS} onSent={() => stayWith(row)} />
-    );
+  const reasons = (row: QueueRow) => (
+    <RejectionReasons decision={row.decision} keeps={QUEUE_KEEPS} onSent={() => stayWith(row)} />
+  );
 
   if (queue.isError) return <LoadError onRetry={queue.refetch}>The resources could not be loaded.</LoadError>;
   if (queue.isLoading) return <RowsPlaceholder />;

@@ -7,7 +7,7 @@ import { DecisionState } from "./decision-state.tsx";
 import { moderatedQuery } from "./moderation-queries.ts";
 import { NextPending } from "./next-pending.tsx";
 import type { Verb } from "./outcomes.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { RejectionReasons } from "./rejection-reasons.tsx";
 import { isDecided, useDecisions } from "./use-decisions.ts";
 import { useSameText } from "./use-same-text.ts";
 
@@ -59,9 +59,7 @@ export function ReviewPanel({ resource, differences }: ReviewPanelProps) {
           <NextPending id={resource.id} since={reviewed.waitingSince} />
         </div>
       </div>
-      {decision?.isStored && decision.to === "rejected" && (
-        <ReviewForm id={resource.id} title={resource.title} keeps={[]} onSent={stay} />
-      )}
+      <RejectionReasons decision={decision} onSent={stay} />
       {reviewed.waitingEdit && differences(reviewed)}
     </section>
   );

@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from "#contract/reviews.ts";
+import { REASONS, type Reason } from "#contract/reasons.ts";
 
 type ReasonsProps = { reasons: readonly Reason[]; note: string | null };
 

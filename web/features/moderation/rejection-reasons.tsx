@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Decided } from "./use-decisions.ts";
+
+/** Loaded with the first rejection, since it comes with all that forms need. */
+const ReviewForm = lazy(() => import("./review-form.tsx").then(({ ReviewForm }) => ({ default: ReviewForm })));
+
+type RejectionReasonsProps = {
+  decision: Decided | undefined;
+  /** Paths that are not read again while they are displayed. */
+  keeps?: string[];
+  onSent: () => void;
+};
+
+/** Asks why something was rejected, once that is stored. */
+export function RejectionReasons({ decision, keeps = [], onSent }: RejectionReasonsProps) {
+  if (decision?.to !== "rejected" || !decision.isStored) return null;
+  const { id, title } = decision.resource;
+  return (
+    <Suspense fallback={<Skeleton className="h-72" />}>
+      <ReviewForm id={id} title={title} keeps={keeps} onSent={onSent} />
+    </Suspense>
+  );
+}
