@@ -31,7 +31,7 @@ export function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boo
         </h3>
         <Stars value={rating.rating} />
         <EditedMark editedAt={rating.editedAt} />
-        <span className="ml-auto flex items-center gap-4">
+        <span className="flex items-center gap-4 sm:ml-auto">
           <Button size="sm" variant="quiet" className="needs-script" onClick={() => setEditing(true)}>
             Change
           </Button>

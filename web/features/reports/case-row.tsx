@@ -2,7 +2,6 @@ import type { ReportCase } from "#contract/reports.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
@@ -17,7 +16,7 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
     <li ref={useFocusNeighborOnUnmount()} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 py-6">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge>{KIND_WORDS[kind]}</Badge>
+          <Badge>{capitalized(KIND_WORDS[kind])}</Badge>
           <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
             <Title reportCase={reportCase} />
           </h3>
@@ -43,9 +42,19 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
   );
 }
 
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
   if (!target.title) return `This ${KIND_WORDS[kind]} is gone`;
-  return target.url ? <TextLink href={target.url}>{target.title}</TextLink> : target.title;
+  if (!target.url) return target.title;
+  return (
+    <a
+      href={target.url}
+      className="rounded-sm no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
+    >
+      {target.title}
+    </a>
+  );
 }
 
 const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
