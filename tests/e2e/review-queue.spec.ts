@@ -10,6 +10,8 @@ import { uniqueWord } from "./support/unique-word.ts";
 const PHONE = { width: 390, height: 844 };
 
 test("200 resources are read and decided with the keyboard alone", async ({ page }) => {
+  // Two hundred times what other tests do once.
+  test.slow();
   await register(page);
   const word = uniqueWord();
   const number = (at: number) => String(at).padStart(3, "0");
