@@ -60,7 +60,7 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
         {waitingEdit && <Badge tone="blue">Edited</Badge>}
         <UserLink id={userId} tabIndex={tabIndex} />
-        <FormattedDate iso={createdAt} />
+        <FormattedDate iso={waitingEdit?.submittedAt ?? createdAt} />
       </p>
       <p dir="auto" className="mt-2 line-clamp-3 text-sm">
         {description}
