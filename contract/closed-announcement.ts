@@ -14,7 +14,14 @@ export function announcementId(text: string): string {
 export const closingCookie = (text: string) =>
   `${COOKIE}=${announcementId(text)}; path=/; max-age=${HALF_A_YEAR_SECONDS}; samesite=lax`;
 
-const PATTERN = new RegExp(`(?:^|; *)${COOKIE}=([a-z0-9]{1,7})(?=;|$)`);
+const ID = /^[a-z0-9]{1,7}$/;
 
 /** The announcement that was closed, given all cookies. */
-export const closedAnnouncementIn = (cookies: string | undefined) => cookies && PATTERN.exec(cookies)?.[1];
+export function closedAnnouncementIn(cookies: string | undefined): string | undefined {
+  const [, id] =
+    cookies
+      ?.split(";")
+      .map((cookie) => cookie.trim().split("="))
+      .find(([name]) => name === COOKIE) ?? [];
+  return id && ID.test(id) ? id : undefined;
+}

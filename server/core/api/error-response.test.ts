@@ -45,7 +45,10 @@ describe("an unknown route", () => {
 
 describe("an id in an address", () => {
   const admin = () => hub.admin();
-  const withId = () => hub.endpoints.map(({ spec }) => spec).filter(({ path }) => path.includes(":id"));
+  const withId = () =>
+    hub.endpoints
+      .map(({ spec: { method, path } }) => ({ method, path: path.replace(":kind", "reply") }))
+      .filter(({ path }) => path.includes(":id"));
 
   test.each(["0", "-1", "1.5", "abc", "2147483648", "99999999999999999999"])("rejects %s", async (id) => {
     const client = await admin();
@@ -68,6 +71,7 @@ describe("an id in an address", () => {
       ...person,
       rating: 5,
       reasons: [],
+      action: "keep",
       ...twoStepStart("admin-password"),
     };
     for (const { method, path } of withId()) {

@@ -29,7 +29,7 @@ describe.runIf(inject("database") === "postgres")("with 50,000 removed posts and
   test.each([
     ["/api/admin/removed", "removed_posts_newest"],
     ["/api/forums/1/topics", "topics_by_activity"],
-  ])("no page of %s sorts or scans a whole table", async (path, index) => {
+  ])("every page of %s comes from its index, unsorted", async (path, index) => {
     const made = await statements.during(async () => {
       const first = await admin.get(path);
       expect((await admin.get(nextOf(first) ?? "")).body).toHaveLength(100);
@@ -39,7 +39,7 @@ describe.runIf(inject("database") === "postgres")("with 50,000 removed posts and
     for (const page of pages) {
       const plan = await explain(hub.db, page);
       expect(plan).toMatch(new RegExp(`Index Scan using ${index}`));
-      expect(plan).not.toMatch(/Seq Scan on (removed_posts|topics)/);
+      expect(plan).not.toMatch(/Sort/);
     }
   });
 });

@@ -40,7 +40,7 @@ describe.runIf(inject("database") === "postgres")("with 1,000 open and 100,000 c
     expect(plans.length).toBeGreaterThanOrEqual(2);
     for (const plan of plans) {
       expect(plan).toContain(`report_cases_${status}`);
-      expect(plan).not.toMatch(/Seq Scan on (reports|report_cases|users|comments)/);
+      expect(plan).not.toMatch(/Seq Scan on (reports|users|comments)/);
     }
   });
 });

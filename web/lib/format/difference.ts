@@ -3,21 +3,22 @@ export type Piece = { kind: "same" | "removed" | "added"; text: string };
 
 /** What changed between two texts: by lines first, then by words within the lines that changed. */
 export function difference(before: string, after: string): Piece[] {
-  const byLine = compare(tokens(before, LINES), tokens(after, LINES));
+  const byLine = compare(lines(before), lines(after));
   const pieces = byLine.flatMap((piece, at) => {
     const next = byLine[at + 1];
     if (piece.kind === "removed" && next?.kind === "added") {
-      return compare(tokens(piece.text, WORDS), tokens(next.text, WORDS));
+      return compare(words(piece.text), words(next.text));
     }
     return piece.kind === "added" && byLine[at - 1]?.kind === "removed" ? [] : [piece];
   });
   return joined(pieces);
 }
 
-const LINES = /[^\n]*\n|[^\n]+/g;
-const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
+/** Each with its line break. */
+const lines = (text: string): string[] => text.split(/(?<=\n)/);
 
-const tokens = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
+const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
+const words = (text: string): string[] => text.match(WORDS) ?? [];
 
 /** Above that, a table of all pairs would take too long; two such texts have little in common anyway. */
 const MOST_PAIRS = 4_000_000;
