@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
+import { paging } from "#contract/paging.ts";
 import { optionalText } from "#contract/text.ts";
 
 const OUT_OF_RANGE = "Rating must be a whole number from 1 to 5";
@@ -9,6 +11,10 @@ export const RatingDraft = z.object({
   comment: optionalText({ name: "Review", max: 5000 }),
 });
 export type RatingDraft = z.infer<typeof RatingDraft>;
+
+/** All of a resource, or the one that somebody has given it. */
+export const RatingsQuery = z.object({ userId: z.optional(IdInPath), ...paging });
+export type RatingsQuery = z.infer<typeof RatingsQuery>;
 
 export const Rating = z.object({
   id: z.int(),

@@ -182,3 +182,21 @@ test("a reply is edited by keyboard alone", async ({ page }) => {
   await expect(page.getByText("By keyboard")).toBeVisible();
   await expect(menuOf(page, "reply", userId)).toBeFocused();
 });
+
+test("one's own rating is found even if it is not among the newest", async ({ page, server }) => {
+  const id = await publish(server.url);
+  await register(page);
+  await page.request.post(`/api/resources/${id}/ratings`, { data: { rating: 2 } });
+  await page.route(`**/api/resources/${id}/ratings?limit=20`, (route) =>
+    route.fulfill({
+      json: [],
+      headers: { "x-total-count": "21", link: `</api/resources/${id}/ratings?limit=20&cursor=x>; rel="next"` },
+    }),
+  );
+  await page.goto("/");
+  await page.evaluate((path) => {
+    document.querySelector("main")?.insertAdjacentHTML("afterbegin", `<a href="${path}">The resource</a>`);
+  }, `/resources/${id}`);
+  await page.getByRole("link", { name: "The resource" }).click();
+  await expect(page.getByRole("region", { name: "Your rating" }).getByLabel("2 out of 5 stars")).toBeVisible();
+});

@@ -52,10 +52,10 @@ export const ofVisibleResource = (resourceId: PgColumn) =>
 export async function readOfResource<C extends SelectedFields>(
   db: Db,
   list: List<C>,
-  { resourceId, viewer }: { resourceId: number; viewer: Viewer | null },
+  { viewer, resourceId, ...others }: { resourceId: number; viewer: Viewer | null } & Record<string, unknown>,
   paging: Paging,
 ) {
-  const values = { resourceId, viewerId: viewer?.id ?? null, isModerator: canModerate(viewer) };
+  const values = { ...others, resourceId, viewerId: viewer?.id ?? null, isModerator: canModerate(viewer) };
   const page = await readPage(db, list, paging, { values });
   if (page.total === 0) await visibleResource(db, resourceId, viewer);
   return page;

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Paging } from "#contract/paging.ts";
-import type { RatingDraft } from "#contract/ratings.ts";
+import type { RatingDraft, RatingsQuery } from "#contract/ratings.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
@@ -27,9 +26,15 @@ const LIST = {
   order: NEWEST_FIRST,
 };
 
+const BY_USER = {
+  ...LIST,
+  name: "ratings_by_user",
+  where: and(LIST.where, eq(ratings.userId, sql.placeholder("userId"))),
+};
+
 /** The ratings of a resource; 404 if the viewer may not see it. */
-export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
-  readOfResource(db, LIST, { resourceId, viewer }, paging);
+export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, { userId, ...paging }: RatingsQuery) =>
+  readOfResource(db, userId ? BY_USER : LIST, { resourceId, viewer, userId }, paging);
 
 /** Returns nothing if this user has already rated this resource. */
 export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {

@@ -1,6 +1,5 @@
 import { IdParam } from "#contract/ids.ts";
-import { Paging } from "#contract/paging.ts";
-import { Rating, RatingDraft } from "#contract/ratings.ts";
+import { Rating, RatingDraft, RatingsQuery } from "#contract/ratings.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
@@ -19,7 +18,7 @@ export function ratingsRoutes(): Endpoint[] {
         summary: "A resource's ratings and reviews, newest first",
         access: "anyone",
         params: IdParam,
-        query: Paging,
+        query: RatingsQuery,
         answers: { status: 200, list: Rating },
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public" },

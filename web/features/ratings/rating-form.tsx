@@ -8,10 +8,11 @@ import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
-import { ratingsPath, ratingsQuery } from "./ratings-query.ts";
+import { ownRatingQuery, ratingsPath, ratingsQuery } from "./ratings-query.ts";
 import { YourRating } from "./your-rating.tsx";
 
 const loadSchema = () => import("./rating-form-schema.ts").then(({ RatingFormSchema }) => RatingFormSchema);
@@ -25,13 +26,22 @@ type RatingFormProps = {
 
 /** Everybody rates once, and can change it then. */
 export function RatingForm({ resourceId, menu, shared }: RatingFormProps) {
-  const viewer = useViewer();
-  const page = useQuery(ratingsQuery(resourceId)).data;
-  const own = page?.items.find(({ userId }) => userId === viewer?.id);
+  const { own, isPending } = useOwnRating(resourceId);
   const wasRated = useRef(own !== undefined);
+  if (isPending) return <FeedbackPlaceholder />;
   if (!own) return <NewRatingForm resourceId={resourceId} shared={shared} />;
   const { id, userId } = own;
   return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, userId })} />;
+}
+
+/** Among the newest ratings, which the page shows anyway, or else asked for by itself. */
+function useOwnRating(resourceId: number) {
+  const viewerId = useViewer()?.id ?? 0;
+  const newest = useQuery(ratingsQuery(resourceId)).data;
+  const among = newest?.items.find(({ userId }) => userId === viewerId);
+  const enabled = viewerId > 0 && !among && Boolean(newest?.next);
+  const asked = useQuery({ ...ownRatingQuery(resourceId, viewerId), enabled });
+  return { own: among ?? (enabled ? asked.data?.items[0] : undefined), isPending: enabled && asked.isPending };
 }
 
 function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {

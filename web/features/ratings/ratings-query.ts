@@ -5,4 +5,8 @@ export const ratingsPath = (resourceId: string | number) => `/api/resources/${re
 
 export const ratingsQuery = (resourceId: string | number) => ratingsPage(`${ratingsPath(resourceId)}?limit=20`);
 
+/** Where somebody's own is not among the newest. */
+export const ownRatingQuery = (resourceId: number, userId: number) =>
+  ratingsPage(`${ratingsPath(resourceId)}?userId=${userId}`);
+
 export const ratingsPage = (path: string) => readPageOrNull<Rating>(path, [400, 404]);

@@ -49,6 +49,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   state: { description: "Only people who are, or who are not, suspended. Left out: all." },
   action: { description: "Only what was done in this way. Left out: all." },
   actorId: { description: "Only what this user has done. Left out: by anybody." },
+  "GET /api/resources/:id/ratings userId": { description: "Only the rating by this user. Left out: by anybody." },
   "GET /api/admin/resources search": {
     description: "Text that occurs just so, whatever its case, in the title or description.",
     example: "rubric",
