@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
-import { matchRoute, redirectFor } from "#web/lib/navigation/route.ts";
+import { matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
 import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -75,7 +75,7 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
   useSignInPrompt(path, search);
 
-  const Page = route.page.component();
+  const Page = pageFor(route, viewer).component();
   return (
     <>
       <PageErrorBoundary address={`${path}?${search}`}>

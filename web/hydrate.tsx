@@ -5,9 +5,10 @@ import { newQueryClient } from "#web/lib/api/query-client.ts";
 import { guardAgainstDoubleClicks } from "#web/lib/forms/double-click-guard.ts";
 import { interceptLinks } from "#web/lib/navigation/intercept-links.ts";
 import { prefetchLinks } from "#web/lib/navigation/prefetch.ts";
-import { matchRoute } from "#web/lib/navigation/route.ts";
+import { matchRoute, pageFor } from "#web/lib/navigation/route.ts";
 import { trackScroll } from "#web/lib/navigation/scroll-restoration.ts";
 import { watchSessionExpiry } from "#web/lib/session/session-expiry.ts";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 import { routes } from "#web/routes.ts";
 import { Toaster } from "#web/ui/toast.tsx";
@@ -18,7 +19,8 @@ watchSessionExpiry(client);
 for (const [path, data] of JSON.parse(document.getElementById("state")?.textContent ?? "[]")) {
   client.setQueryData([path], data);
 }
-await matchRoute(routes, location.pathname).route.page.preload();
+const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+await pageFor(matchRoute(routes, location.pathname).route, viewer).preload();
 trackScroll();
 await yieldToMain();
 const element = (id: string) => document.getElementById(id) as HTMLElement;

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { announcementId } from "#contract/closed-announcement.ts";
-import { hasRole } from "#contract/roles.ts";
 import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
 import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
-import { type Head, matchRoute, redirectFor } from "#web/lib/navigation/route.ts";
+import { type Head, isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { siteIn, siteQuery } from "#web/lib/site/site.ts";
 import { routes } from "#web/routes.ts";
@@ -39,9 +38,10 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   const redirect = redirectFor(route, { path: url.pathname, search: url.search.slice(1) }, viewer);
   if (redirect) return { redirect };
-  const page = await route.page.preload();
-  const forbidden = route.requiresRole !== undefined && !hasRole(viewer, route.requiresRole);
-  const queries = [route.queries, page.queries].flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
+  const page = pageFor(route, viewer);
+  const forbidden = isForbidden(route, viewer);
+  const lists = [route.queries, (await page.preload()).queries];
+  const queries = lists.flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
   const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
   const location = { ssrPath: url.pathname, ssrSearch: url.search.slice(1) };
@@ -51,7 +51,7 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
     head: route.head(address, client),
     html,
     state: JSON.stringify(client),
-    module: route.page.module,
+    module: page.module,
     query: route.query ?? [],
     siteName: site.name,
   };

@@ -28,6 +28,8 @@ const profile: Omit<Route, "path"> = {
   },
 };
 
+const UNAUTHORIZED = page("unauthorized-page");
+
 const COMMUNITY = {
   title: "Community",
   description: "Forums where K-12 and college teachers talk about teaching with AI.",
@@ -121,58 +123,58 @@ export const routes: Route[] = [
   {
     path: "/admin",
     page: page("admin-page"),
-    requiresRole: "moderator",
+    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
     head: head("Admin dashboard", "Figures and recent submissions."),
   },
   {
     path: "/admin/resources",
     page: page("admin-resources-page"),
     query: ["tab", "search", "after", "resource"],
-    requiresRole: "moderator",
+    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
     head: head("Manage resources", "Review and moderate resources."),
   },
   {
     path: "/admin/reports",
     page: page("admin-reports-page"),
     query: ["status", "after"],
-    requiresRole: "moderator",
+    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
     head: head("Reports", "What people have reported, to decide on."),
   },
   {
     path: "/admin/removed",
     page: page("admin-removed-page"),
-    requiresRole: "moderator",
+    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
     head: head("Removed posts", "What was removed and can be restored."),
   },
   {
     path: "/admin/people",
     page: page("admin-people-page"),
-    requiresRole: "admin",
+    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
     head: head("People", "Everybody who has an account, and invitations."),
   },
   {
     path: "/admin/forums",
     page: page("admin-forums-page"),
-    requiresRole: "admin",
+    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
     head: head("Manage forums", "Add, order, archive and delete forums."),
   },
   {
     path: "/admin/events",
     page: page("admin-events-page"),
     query: ["when", "after"],
-    requiresRole: "admin",
+    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
     head: head("Manage events", "Add, change and delete events."),
   },
   {
     path: "/admin/site",
     page: page("admin-site-page"),
-    requiresRole: "admin",
+    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
     head: head("Site settings", "What the site is called, what it announces and who may register."),
   },
   {
     path: "/admin/log",
     page: page("admin-log-page"),
-    requiresRole: "admin",
+    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
     head: head("Log", "What admins and moderators have done."),
   },
   {

@@ -19,7 +19,9 @@ test("the admin dashboard counts, charts and lists the resources", async ({ page
   await expectNoLayoutShift(page);
   const count = (value: number) => value.toLocaleString("en-US");
   await expect(page.getByRole("region", { name: "Total Resources" })).toContainText(count(stats.totalResources));
-  await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(count(stats.pendingResources));
+  await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(
+    count(stats.pendingResources + stats.waitingEdits),
+  );
   await expect(page.getByRole("region", { name: "Total Views" })).toContainText(count(stats.totalViews));
 
   const reviews = page.getByRole("region", { name: "Reviews" });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import type { PageQueries } from "./lazy-page.ts";
-import { matchRoute, type Route } from "./route.ts";
+import { matchRoute, pageFor, type Route } from "./route.ts";
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_DELAY_MS = 80;
@@ -39,8 +39,10 @@ function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HT
   };
   prefetchAll(route.queries);
   // A failed prefetch is ignored: the click will try again and report.
-  route.page.preload().then(
-    (page) => prefetchAll(page.queries),
-    () => {},
-  );
+  pageFor(route, viewer)
+    .preload()
+    .then(
+      (page) => prefetchAll(page.queries),
+      () => {},
+    );
 }

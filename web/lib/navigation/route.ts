@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { safeRedirect } from "#contract/redirect.ts";
-import type { Role } from "#contract/roles.ts";
+import { hasRole, type Role } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import type { Query } from "#web/lib/api/query-client.ts";
 import type { Address, LazyPage, PageQueries } from "./lazy-page.ts";
@@ -19,8 +19,8 @@ export type Route = {
   requiresSignIn?: { title: string; description: string };
   /** Signed-in users are redirected to `redirectTo` in the query, or home. */
   visitorsOnly?: true;
-  /** Who may not do what takes this role gets status 403 and no data; the page itself says why. */
-  requiresRole?: Role;
+  /** Whoever may not do what takes this role gets status 403, no data, and this page instead, which says why. */
+  requiresRole?: { role: Role; otherwise: LazyPage };
   queries?: PageQueries;
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
   dependentQueries?: (address: Address, client: QueryClient) => Query[];
@@ -43,6 +43,13 @@ export function redirectFor(route: Route, { path, search }: PathAndSearch, viewe
   if (route.visitorsOnly && viewer) return safeRedirect(new URLSearchParams(search).get("redirectTo"));
   return null;
 }
+
+export const isForbidden = ({ requiresRole }: Route, viewer: Self | null) =>
+  requiresRole !== undefined && !hasRole(viewer, requiresRole.role);
+
+/** What this viewer gets to see: what only moderators need is loaded by moderators only. */
+export const pageFor = (route: Route, viewer: Self | null): LazyPage =>
+  route.requiresRole && isForbidden(route, viewer) ? route.requiresRole.otherwise : route.page;
 
 /** The id in a path. Anything that is not an id becomes "0", which no row has. */
 export const idParam = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");

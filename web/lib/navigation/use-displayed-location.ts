@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import type { LazyPage } from "./lazy-page.ts";
-import { matchRoute, type Route } from "./route.ts";
+import { matchRoute, pageFor, type Route } from "./route.ts";
 import { useRawLocation } from "./use-raw-location.ts";
 
 /** For a page's code to load, and for the server to answer that it is reachable. */
@@ -17,7 +18,7 @@ export function useDisplayedLocation(routes: Route[]) {
   const [displayed, setDisplayed] = useState({ path, search });
   const [failed, setFailed] = useState<LazyPage>();
   const [, rerender] = useState({});
-  const { page } = matchRoute(routes, route).route;
+  const page = pageFor(matchRoute(routes, route).route, useViewer());
   const isReady = page.component() !== undefined;
   if (isReady && (displayed.path !== path || displayed.search !== search)) setDisplayed({ path, search });
 
