@@ -57,12 +57,12 @@ test("a decision is undone from the row, the toast and with the key, also before
   await first.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Decision undone", "It waits for review again");
   await expect(first.getByRole("button")).toHaveText(["Approve", "Reject"]);
-  expect(await statusOf(0)).toBe("pending");
+  await expect.poll(() => statusOf(0)).toBe("pending");
 
   await page.keyboard.press("r");
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Decision undone");
-  expect(await statusOf(0)).toBe("pending");
+  await expect.poll(() => statusOf(0)).toBe("pending");
 
   // From the next row, the key undoes the last decision and goes back to it.
   await first.getByRole("link", { name: `First ${word}` }).focus();
@@ -70,7 +70,7 @@ test("a decision is undone from the row, the toast and with the key, also before
   await expect(first.getByRole("link", { name: `First ${word}` })).toBeFocused();
   await expect(first.getByRole("button")).toHaveText(["Approve", "Reject"]);
   await expectToast(page, "Decision undone");
-  expect(await statusOf(0)).toBe("pending");
+  await expect.poll(() => statusOf(0)).toBe("pending");
 
   await page.route("**/reopen", (route) => route.fulfill({ status: 503, json: { message: "Away" } }), { times: 1 });
   await second.getByRole("button", { name: "Reject" }).click();
@@ -78,7 +78,7 @@ test("a decision is undone from the row, the toast and with the key, also before
   await second.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Error", "Failed to undo the decision");
   await expect(second.getByText("Rejected", { exact: true })).toBeVisible();
-  expect(await statusOf(1)).toBe("rejected");
+  await expect.poll(() => statusOf(1)).toBe("rejected");
 });
 
 test("a pending resource's own page has the decision, the reasons and the way to the next", async ({ page }) => {

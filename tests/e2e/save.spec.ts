@@ -37,7 +37,8 @@ test("a teacher saves on a card, finds it saved on the page, and unsaves it ther
   expect(await (await page.request.get(`/api/users/${userId}/saved`)).json()).toEqual([]);
 
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  // By key: a second click on the same spot could be taken for a double click.
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await expectToast(page, "Authentication required", "Please log in to save resources");
   await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
 });
