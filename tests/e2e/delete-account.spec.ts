@@ -4,7 +4,7 @@ import { logIn, register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { submitResource } from "./support/resources.ts";
-import { ADMIN } from "./support/server.ts";
+import { ADMIN, startServer } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401, 404, 409] });
@@ -68,15 +68,23 @@ test("deleting an account erases its posts on request, and Cancel changes nothin
   expect((await page.request.get(`/api/topics/${id}`)).status()).toBe(404);
 });
 
-test("the only admin is told why they cannot delete their account", async ({ page }) => {
-  await logIn(page, ADMIN);
-  const { id } = await (await page.request.get("/api/auth/user")).json();
-  await page.goto(`/users/${id}?tab=security`);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByLabel("Your password").fill(ADMIN.password);
-  await dialog.getByRole("button", { name: "Delete My Account" }).click();
-  await expect(dialog.getByRole("form").getByRole("alert")).toHaveText(
-    "You are the only admin. Make somebody else an admin first.",
-  );
+test("the only admin is told why they cannot delete their account", async ({ browser }) => {
+  // A server of its own: other tests make further admins.
+  const server = await startServer({ SEED: "none" });
+  try {
+    const page = await browser.newPage({ baseURL: server.url });
+    await logIn(page, ADMIN);
+    const { id } = await (await page.request.get("/api/auth/user")).json();
+    await page.goto(`/users/${id}?tab=security`);
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByLabel("Your password").fill(ADMIN.password);
+    await dialog.getByRole("button", { name: "Delete My Account" }).click();
+    await expect(dialog.getByRole("form").getByRole("alert")).toHaveText(
+      "You are the only admin. Make somebody else an admin first.",
+    );
+    await page.close();
+  } finally {
+    await server.stop();
+  }
 });

@@ -5,7 +5,8 @@ import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-ch
 import { asAdmin, publish } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test.use({ expectedStatuses: [403] });
+// A list that is looked at again while one logs out is a 401.
+test.use({ expectedStatuses: [401, 403] });
 
 const BOTH = { tag: "@both-sizes" };
 
