@@ -5,8 +5,6 @@ import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { resourceHistory, resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
 
-type Text = NonNullable<Undo["replaced"]>;
-
 export async function setStatus(tx: Db, id: number, status: Status, waitingSince?: SQL): Promise<void> {
   await tx
     .update(resources)
@@ -14,31 +12,10 @@ export async function setStatus(tx: Db, id: number, status: Status, waitingSince
     .where(eq(resources.id, id));
 }
 
-export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
-  await tx
-    .update(resources)
-    .set({ ...draft, contentHtml, htmlVersion })
-    .where(eq(resources.id, id));
-}
-
-export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
-  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
-  await tx.update(resources).set({ waitingSince: null }).where(eq(resources.id, id));
-}
-
 export async function insertWaitingEdit(tx: Db, id: number, edit: Undo["edit"], waitingSince: SQL): Promise<void> {
   const submittedAt = new Date(edit.submittedAt);
   await tx.insert(waitingEdits).values({ ...edit, resourceId: id, submittedAt });
   await tx.update(resources).set({ waitingSince }).where(eq(resources.id, id));
-}
-
-/** Takes the decision in force away; its author is then not told of it any more. */
-export async function deleteReview(tx: Db, id: number) {
-  const [review] = await tx
-    .delete(resourceReviews)
-    .where(eq(resourceReviews.resourceId, id))
-    .returning({ waitingSince: resourceReviews.waitingSince, undo: resourceReviews.undo });
-  return review;
 }
 
 type Reviewed = { id: number; decision: "approved" | "rejected"; isOwn: boolean };

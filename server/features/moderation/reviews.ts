@@ -3,16 +3,10 @@ import type { ReviewInput } from "#contract/reviews.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
+import { deleteReview, publishText } from "#server/core/resources/waiting-edits.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import {
-  deleteReview,
-  insertReopened,
-  insertWaitingEdit,
-  publishText,
-  setReasons,
-  setStatus,
-} from "./decide-queries.ts";
+import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";
 
 const undecided = () => new HttpError(409, "It has not been decided on yet");
 

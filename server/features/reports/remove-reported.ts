@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import { removePost } from "#server/core/removal/remove-post.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
 import { recordDecision } from "#server/core/resources/record-decision.ts";
+import { deleteWaitingEdit, publishText } from "#server/core/resources/waiting-edits.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { isStored, rejectResource } from "./reports-queries.ts";
@@ -27,7 +28,10 @@ async function removeResource(tx: Db, id: number, note: string | null, moderator
   if (!(await isStored(tx, id))) return;
   const resource = await lockResource(tx, id, moderator);
   if (resource.status === "rejected") return;
-  await rejectResource(tx, id, resource.edit);
+  // An edit that waits becomes the text, which nobody but its author and moderators can read from now on.
+  if (resource.edit) await publishText(tx, id, resource.edit);
+  await deleteWaitingEdit(tx, id);
+  await rejectResource(tx, id);
   await recordDecision(tx, resource, { decision: "rejected", reasons: [], note, event: "removed" }, moderator);
   await logAdminAction(tx, { actor: moderator, action: "resource_rejected", targetId: id });
 }

@@ -5,7 +5,6 @@ import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { waitingEdits } from "#server/db/schema/reviews.ts";
 import { REPORTED } from "./reported-kinds.ts";
 
 /** Who wrote a thing that everybody can see; nothing if there is no such thing. */
@@ -46,16 +45,8 @@ export async function insertReport(tx: Db, caseId: number, userId: number, { rea
   return report;
 }
 
-type Text = Pick<typeof waitingEdits.$inferSelect, "draft" | "contentHtml" | "htmlVersion">;
-
-/** An edit that waits becomes the resource's text, which nobody but its author and moderators can read from then on. */
-export async function rejectResource(tx: Db, id: number, edit: Text | undefined): Promise<void> {
-  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
-  const text = edit && { ...edit.draft, contentHtml: edit.contentHtml, htmlVersion: edit.htmlVersion };
-  await tx
-    .update(resources)
-    .set({ ...text, status: "rejected", waitingSince: null })
-    .where(eq(resources.id, id));
+export async function rejectResource(tx: Db, id: number): Promise<void> {
+  await tx.update(resources).set({ status: "rejected" }).where(eq(resources.id, id));
 }
 
 export async function isStored(tx: Db, resourceId: number): Promise<boolean> {

@@ -44,19 +44,6 @@ export async function upsertWaitingEdit(db: Db, id: number, { contentHtml, ...dr
     .where(eq(resources.id, id));
 }
 
-export async function deleteWaitingEdit(db: Db, id: number): Promise<void> {
-  await db.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
-  await db
-    .update(resources)
-    .set({ waitingSince: null })
-    .where(sql`${resources.id} = ${id} and ${resources.status} = 'approved'`);
-}
-
-/** The decision was on the text that is being replaced. */
-export async function deleteReview(db: Db, id: number): Promise<void> {
-  await db.delete(resourceReviews).where(eq(resourceReviews.resourceId, id));
-}
-
 /** Undoing a decision on an earlier edit would now undo a later one too. */
 export async function forgetUndo(db: Db, id: number): Promise<void> {
   await db.update(resourceReviews).set({ undo: null }).where(eq(resourceReviews.resourceId, id));

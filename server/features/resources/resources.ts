@@ -5,14 +5,13 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
 import { canSee, noSuchResource, visibleResource } from "#server/core/resources/visible-resource.ts";
+import { deleteReview, deleteWaitingEdit } from "#server/core/resources/waiting-edits.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   deleteResource,
-  deleteReview,
-  deleteWaitingEdit,
   forgetUndo,
   insertResource,
   type Rendered,
@@ -65,6 +64,7 @@ async function publishEdit(tx: Db, { id, status }: LockedResource, draft: Render
 
 async function submitEdit(tx: Db, resource: LockedResource, draft: Rendered): Promise<void> {
   const { id, status } = resource;
+  // The decision was on the text that is being replaced.
   await deleteReview(tx, id);
   if (status !== "approved") await updateResource(tx, id, draft, { isWaiting: true });
   else if (changes(resource.draft, draft)) await upsertWaitingEdit(tx, id, draft);

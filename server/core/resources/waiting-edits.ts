@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
+
+type Text = NonNullable<Undo["replaced"]>;
+
+// Call these with the resource locked.
+
+export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
+  await tx
+    .update(resources)
+    .set({ ...draft, contentHtml, htmlVersion })
+    .where(eq(resources.id, id));
+}
+
+/** A pending resource goes on waiting: it has no edit, and waits by itself. */
+export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
+  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
+  await tx
+    .update(resources)
+    .set({ waitingSince: null })
+    .where(and(eq(resources.id, id), eq(resources.status, "approved")));
+}
+
+/** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */
+export async function deleteReview(tx: Db, id: number) {
+  const [review] = await tx
+    .delete(resourceReviews)
+    .where(eq(resourceReviews.resourceId, id))
+    .returning({ waitingSince: resourceReviews.waitingSince, undo: resourceReviews.undo });
+  return review;
+}
