@@ -1,4 +1,4 @@
-// The ten demo teachers who write, review, comment and discuss in the demo content.
+// The demo teachers who write, review, comment and discuss in the demo content.
 export const teachers = [
   {
     username: "helen_demo",
@@ -69,5 +69,26 @@ export const teachers = [
     lastName: "Bell",
     bio: "Demo teacher. Automotive technology and one section of PE at a small high school, plus track in the spring. New to AI, not new to fixing things other people said were finished.",
     joinedDaysAgo: 262,
+  },
+  {
+    username: "noor_demo",
+    firstName: "Noor",
+    lastName: "Haddad",
+    bio: "Demo teacher. Middle school science, five classes a day. Owns more foam balls than anyone should. Would rather hear a good question about the data than a right answer without any.",
+    joinedDaysAgo: 244,
+  },
+  {
+    username: "ben_demo",
+    firstName: "Ben",
+    lastName: "Castellano",
+    bio: "Demo teacher. Elementary school, first grade in one year and fourth in the next. Likes short words, long walks around the block with clipboards, and children who change their minds.",
+    joinedDaysAgo: 226,
+  },
+  {
+    username: "camille_demo",
+    firstName: "Camille",
+    lastName: "Baptiste",
+    bio: "Demo teacher. French and Spanish at a public high school, and the choir on Tuesdays and Thursdays. Corrects less than she used to, and listens for longer.",
+    joinedDaysAgo: 205,
   },
 ];

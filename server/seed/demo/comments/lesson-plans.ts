@@ -121,4 +121,37 @@ export const lessonPlanComments = [
       "We mapped how a book gets from the request form to a student's hands. Eleven steps, four of them waiting for me. Humbling and useful.",
     daysAgo: 6,
   },
+  {
+    resource: "moon-phases-fix-the-explanation",
+    by: "luis_demo",
+    content:
+      "For newcomers I put pictures of the seven positions on the wall and let them walk to the answer. Hardly any English needed, all of the astronomy.",
+    daysAgo: 53,
+  },
+  {
+    resource: "moon-phases-fix-the-explanation",
+    by: "noor_demo",
+    content: "Walking to the answer is much better than my table. Thank you!",
+    daysAgo: 52,
+  },
+  {
+    resource: "draw-my-monster",
+    by: "dana_demo",
+    content:
+      "Stickers instead of pencils, as you suggest, and everyone took part. One student gave directions with his talker and was the clearest describer in the room.",
+    daysAgo: 117,
+  },
+  {
+    resource: "draw-my-monster",
+    by: "ben_demo",
+    content: "Please tell him that a stranger is proud of him.",
+    daysAgo: 116,
+  },
+  {
+    resource: "a-town-meeting-of-invented-neighbors",
+    by: "amara_demo",
+    content:
+      "Ran it on whether to let the school pond go wild. The person with no time for meetings won the argument, in one sentence.",
+    daysAgo: 58,
+  },
 ];

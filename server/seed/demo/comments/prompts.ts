@@ -125,4 +125,17 @@ export const promptComments = [
     content: "That is my favorite result, Tomasz: two right and one almost right. They stop checking after two.",
     daysAgo: 3,
   },
+  {
+    resource: "conversation-partner-at-your-level",
+    by: "luis_demo",
+    content: "Which languages have you tried it in? My Somali speakers would love this, and I do not want to promise.",
+    daysAgo: 92,
+  },
+  {
+    resource: "conversation-partner-at-your-level",
+    by: "camille_demo",
+    content:
+      "French, Spanish and a little Haitian Creole. The Creole was uneven, and a colleague had to correct the corrections. I would ask a fluent reader to sit with the first three conversations before you use it.",
+    daysAgo: 91,
+  },
 ];

@@ -120,4 +120,75 @@ export const lessonPlanReviews = [
       "We mapped a medication round with sticky notes instead of a brake job. The STOP box is what my students will remember when the system goes down.",
     daysAgo: 10,
   },
+  {
+    resource: "moon-phases-fix-the-explanation",
+    by: "amara_demo",
+    rating: 5,
+    comment:
+      "The row for 'cannot tell' is the best thing in it. My own students argued about sentence 6 until somebody went and got a calendar.",
+    daysAgo: 57,
+  },
+  {
+    resource: "moon-phases-fix-the-explanation",
+    by: "dana_demo",
+    rating: 5,
+    comment:
+      "The swivel chair was the best seat in the room, and everybody wanted a turn in it. That does not happen often.",
+    daysAgo: 49,
+  },
+  {
+    resource: "moon-phases-fix-the-explanation",
+    by: "ben_demo",
+    rating: 4,
+    comment: "Did it with fifth graders, sentences 1 to 4 only. Plan for the noise when the lights go off.",
+    daysAgo: 34,
+  },
+  { resource: "moon-phases-fix-the-explanation", by: "priya_demo", rating: 5, comment: null, daysAgo: 22 },
+  {
+    resource: "draw-my-monster",
+    by: "helen_demo",
+    rating: 5,
+    comment:
+      "Library lesson for grade 4, no changes. The long column of guesses is still on my board, because nobody will let me erase it.",
+    daysAgo: 126,
+  },
+  { resource: "draw-my-monster", by: "priya_demo", rating: 4, comment: null, daysAgo: 108 },
+  {
+    resource: "draw-my-monster",
+    by: "farid_demo",
+    rating: 5,
+    comment:
+      "I use it with adults on the first day of programming. They are worse at it than your fourth graders, and they laugh more.",
+    daysAgo: 91,
+  },
+  {
+    resource: "draw-my-monster",
+    by: "luis_demo",
+    rating: 5,
+    comment: "'It has ___ ___.' was enough for everybody to play.",
+    daysAgo: 60,
+  },
+  {
+    resource: "a-town-meeting-of-invented-neighbors",
+    by: "helen_demo",
+    rating: 4,
+    comment:
+      "The second vote is what they talked about at lunch. Checking the cards took me a full prep period, so plan for that.",
+    daysAgo: 66,
+  },
+  { resource: "a-town-meeting-of-invented-neighbors", by: "mei_demo", rating: 5, comment: null, daysAgo: 43 },
+  {
+    resource: "program-notes-by-the-people-on-stage",
+    by: "mei_demo",
+    rating: 5,
+    comment: "'Stop one sentence earlier than you planned' is now on my syllabus.",
+    daysAgo: 44,
+  },
+  {
+    resource: "program-notes-by-the-people-on-stage",
+    by: "helen_demo",
+    rating: 4,
+    comment: "We did the partner version only and never missed the tool. Clear about privacy from the first line.",
+    daysAgo: 31,
+  },
 ];

@@ -147,4 +147,21 @@ export const promptReviews = [
     daysAgo: 8,
   },
   { resource: "ten-questions-that-show-the-limits", by: "farid_demo", rating: 4, comment: null, daysAgo: 5 },
+  {
+    resource: "conversation-partner-at-your-level",
+    by: "luis_demo",
+    rating: 5,
+    comment:
+      "Speaking as somebody invented changed everything for my newcomers. Nobody has to explain a family to a machine.",
+    daysAgo: 103,
+  },
+  {
+    resource: "conversation-partner-at-your-level",
+    by: "mei_demo",
+    rating: 4,
+    comment:
+      "It drifted upward after six turns, as the notes say. 'Plus simple' brought it back. I would start with shorter turns.",
+    daysAgo: 85,
+  },
+  { resource: "conversation-partner-at-your-level", by: "tomasz_demo", rating: 4, comment: null, daysAgo: 54 },
 ];
