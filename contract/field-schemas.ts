@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Field } from "#contract/field-kinds.ts";
+import { Id } from "#contract/ids.ts";
 import { optionalText, text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
 
@@ -12,18 +13,26 @@ export type Written<F> = F extends { kind: "text" }
     ? Of<Value>
     : F extends { kind: "optionalChoice"; values: readonly (infer Value)[] }
       ? z.ZodMiniOptional<Of<Value | null>>
-      : F extends { kind: "optionalNumber" }
-        ? z.ZodMiniOptional<Of<number | null>>
-        : Of<string | null>;
+      : F extends { kind: "choices"; values: readonly (infer Value)[] }
+        ? z.ZodMiniOptional<Of<Value[]>>
+        : F extends { kind: "names" }
+          ? z.ZodMiniOptional<Of<string[]>>
+          : F extends { kind: "optionalNumber" | "reference" }
+            ? z.ZodMiniOptional<Of<number | null>>
+            : Of<string | null>;
 
 /** What an answer has for it. */
 export type Stored<F> = F extends { kind: "text" }
   ? Of<string>
-  : F extends { values: readonly (infer Value)[] }
-    ? Of<F extends { kind: "optionalChoice" } | { mayBeMissing: true } ? Value | null : Value>
-    : F extends { kind: "optionalNumber" }
-      ? Of<number | null>
-      : Of<string | null>;
+  : F extends { kind: "choices"; values: readonly (infer Value)[] }
+    ? Of<Value[]>
+    : F extends { values: readonly (infer Value)[] }
+      ? Of<F extends { kind: "optionalChoice" } | { mayBeMissing: true } ? Value | null : Value>
+      : F extends { kind: "names" }
+        ? Of<string[]>
+        : F extends { kind: "optionalNumber" | "reference" }
+          ? Of<number | null>
+          : Of<string | null>;
 
 export function written(field: Field): z.ZodMiniType {
   switch (field.kind) {
@@ -39,6 +48,12 @@ export function written(field: Field): z.ZodMiniType {
       return z.optional(z.pipe(blankToNull, z.nullable(z.enum(field.values, "Please select one of the list"))));
     case "optionalNumber":
       return z.optional(z.nullable(wholeNumber(field)));
+    case "reference":
+      return z.optional(z.nullable(Id));
+    case "choices":
+      return z.optional(severalOf(field));
+    case "names":
+      return z.optional(names(field));
   }
 }
 
@@ -54,7 +69,12 @@ export function stored(field: Field): z.ZodMiniType {
     case "optionalChoice":
       return z.nullable(z.enum(field.values));
     case "optionalNumber":
+    case "reference":
       return z.nullable(z.int());
+    case "choices":
+      return z.array(z.enum(field.values));
+    case "names":
+      return z.array(z.string());
   }
 }
 
@@ -69,4 +89,24 @@ const atLeast = ({ label, min }: { label: string; min: number }) => ({
 function wholeNumber({ label, min, max }: { label: string; min: number; max: number }) {
   const message = `${label} must be a whole number from ${min} to ${max}`;
   return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
+
+type Several = { label: string; most: number };
+
+/** In the order of the values, each once, so that the same choice is always the same list. */
+function severalOf(field: Several & { values: readonly [string, ...string[]] }) {
+  const chosen = z.array(z.enum(field.values, "Please select from the list"), `${field.label} must be a list`);
+  return chosen.check(
+    z.overwrite((values) => field.values.filter((value) => values.includes(value))),
+    z.maxLength(field.most, `${field.label}: please choose at most ${field.most}`),
+  );
+}
+
+/** Trimmed, and each once, whatever its case. */
+function names(field: Several & { max: number; filter?: { label?: string } }) {
+  const name = text({ name: field.filter?.label ?? field.label, max: field.max });
+  return z.array(name, `${field.label} must be a list`).check(
+    z.overwrite((values) => [...new Map(values.map((value) => [value.trim().toLowerCase(), value.trim()])).values()]),
+    z.maxLength(field.most, `${field.label}: please name at most ${field.most}`),
+  );
 }

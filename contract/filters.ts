@@ -7,25 +7,34 @@ import {
   type ResourceFields,
 } from "#contract/resource-fields.ts";
 
-export type FilterName = {
+type Filtering = {
   [Name in FieldName]: ResourceFields[Name] extends { filter: Filter } ? Name : never;
 }[FieldName];
 
+/** The parameter of a field that one can filter by. */
+export type FilterName = {
+  [Name in Filtering]: ResourceFields[Name]["filter"] extends { parameter: infer Parameter } ? Parameter : Name;
+}[Filtering];
+
 type FilterField = {
   name: FilterName;
+  field: Filtering;
   label: string;
-  values: readonly string[];
+  /** Missing where any text may be a value. */
+  values?: readonly string[];
   labels?: Readonly<Record<string, string>>;
+  badges?: Readonly<Record<string, string>>;
   filter: Filter;
 };
 
-const canFilter = (name: FieldName): name is FilterName => "filter" in fieldOf(name);
+const canFilter = (name: FieldName): name is Filtering => "filter" in fieldOf(name);
 
 /** The fields of a resource that one can filter by. */
-export const FILTER_FIELDS: FilterField[] = FIELD_NAMES.filter(canFilter).map((name) => ({
-  name,
-  ...RESOURCE_FIELDS[name],
-}));
+export const FILTER_FIELDS: FilterField[] = FIELD_NAMES.filter(canFilter).map((field) => {
+  const { filter, label, ...rest }: Omit<FilterField, "name" | "field"> = RESOURCE_FIELDS[field];
+  const name = (filter.parameter ?? field) as FilterName;
+  return { ...rest, name, field, label: filter.label ?? label, filter };
+});
 
 /** The parameters of an address that say what to look for. */
 export const FILTERS = ["search", ...FILTER_FIELDS.map(({ name }) => name)] as const;
@@ -34,21 +43,22 @@ export type Filters = { [Name in FilterName | "search"]?: string | undefined };
 
 export const SORTS = ["newest", "top", "views"] as const;
 
-/** Values that restrict nothing, whichever filter they are given to. */
+/** Values that restrict nothing, whichever filter they are given to; so does whatever begins with `any-`. */
 export const UNRESTRICTED = [
   ...new Set([
-    ...FILTER_FIELDS.map(({ filter }) => filter.any),
+    ...FILTER_FIELDS.map(({ filter }) => filter.any).filter((any) => !any.startsWith("any-")),
     ...FILTER_FIELDS.flatMap(({ filter }) => filter.everyone ?? []),
   ]),
 ];
+
+const restricts = (value: string) => value.trim() !== "" && !UNRESTRICTED.includes(value) && !value.startsWith("any-");
 
 /** The filters that restrict anything, by the names the library uses. */
 export function activeFilters(filters: Filters): Filters {
   const active: Filters = filters.search?.trim() ? { search: filters.search } : {};
   for (const { name, filter } of FILTER_FIELDS) {
     const value = filters[name];
-    if (!value?.trim() || UNRESTRICTED.includes(value)) continue;
-    active[name] = filter.aliases?.[value] ?? value;
+    if (value !== undefined && restricts(value)) active[name] = filter.aliases?.[value] ?? value;
   }
   return active;
 }

@@ -10,7 +10,7 @@ import { rows } from "./rows.ts";
 
 const FILTERS = [
   "",
-  ...FILTER_FIELDS.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)),
+  ...FILTER_FIELDS.flatMap(({ name, values = ["ChatGPT"] }) => values.map((value) => `${name}=${value}`)),
   "educationalLevel=College&skillLevel=Advanced",
   "contentType=Prompt&aiTopic=Grading",
   "skillLevel=Beginner&aiTopic=Automation",

@@ -25,17 +25,23 @@ export function demoResources() {
 function read(path: string, file: string) {
   try {
     const { fields, body } = readFrontMatter(file);
-    const resource = DemoResource.parse({ ...withNumbers(fields), content: body });
+    const resource = DemoResource.parse({ ...typed(fields), content: body });
     return { ...resource, contentHtml: renderTrusted(body, "resource"), htmlVersion: HTML_VERSION };
   } catch (cause) {
     throw new Error(`The demo resource ${path} cannot be read`, { cause });
   }
 }
 
-/** Front matter is text; a call would send these as numbers. */
-const NUMBERS: string[] = FIELD_NAMES.filter((name) => /number$/i.test(fieldOf(name).kind));
+const ofKinds = (kinds: RegExp): string[] => FIELD_NAMES.filter((name) => kinds.test(fieldOf(name).kind));
 
-const withNumbers = (fields: Record<string, string>) =>
+const NUMBERS = ofKinds(/^optionalNumber$/);
+const LISTS = ofKinds(/^(choices|names)$/);
+
+/** Front matter is text; a call would send some of it as numbers and lists. */
+const typed = (fields: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, NUMBERS.includes(name) ? Number(text) : text]),
+    Object.entries(fields).map(([name, text]) => {
+      if (NUMBERS.includes(name)) return [name, Number(text)];
+      return [name, LISTS.includes(name) ? text.split(", ") : text];
+    }),
   );

@@ -45,8 +45,8 @@ describe("the demo", () => {
     for (const forum of await hub.visitor().expectOk("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
   });
 
-  const required = FILTER_FIELDS.filter(({ name }) => fieldOf(name).kind === "choice");
-  test.each(required.flatMap(({ name, values }) => values.map((value) => `${name}=${value}`)))(
+  const required = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice");
+  test.each(required.flatMap(({ name, values = [] }) => values.map((value) => `${name}=${value}`)))(
     "has a resource for the filter %s",
     async (query) => {
       expect(await found(query)).toBeGreaterThan(0);

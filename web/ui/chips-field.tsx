@@ -1,9 +1,9 @@
-import { useContext, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
 import { FormState } from "./form-state.ts";
 
 type ChipsFieldProps = {
   name: string;
-  label: string;
+  label: ReactNode;
   options: Readonly<Record<string, string>>;
   checked?: readonly string[];
 };

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
@@ -8,9 +8,11 @@ type Text = NonNullable<Undo["replaced"]>;
 // Call these with the resource locked.
 
 export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
+  // What it is based on may have been deleted while the edit waited.
+  const remixOf = sql`(select id from resources where id = ${draft.remixOf ?? null}::integer)`;
   await tx
     .update(resources)
-    .set({ ...draft, contentHtml, htmlVersion })
+    .set({ ...draft, remixOf, contentHtml, htmlVersion })
     .where(eq(resources.id, id));
 }
 

@@ -1,4 +1,4 @@
-import { smallint, text } from "drizzle-orm/pg-core";
+import { integer, smallint, text } from "drizzle-orm/pg-core";
 import type { Field } from "#contract/field-kinds.ts";
 import { type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 
@@ -9,6 +9,9 @@ const optionalText = () => text();
 const requiredChoice = <const V extends Values>(values: V) => text({ enum: values }).notNull();
 const optionalChoice = <const V extends Values>(values: V) => text({ enum: values });
 const optionalNumber = () => smallint();
+const reference = () => integer();
+const severalChoices = <const V extends Values>(values: V) => text({ enum: values }).array().notNull().default([]);
+const names = () => text().array().notNull().default([]);
 
 type ColumnOf<F> = F extends { kind: "text" }
   ? ReturnType<typeof requiredText>
@@ -16,9 +19,15 @@ type ColumnOf<F> = F extends { kind: "text" }
     ? F extends { kind: "optionalChoice" } | { mayBeMissing: true }
       ? ReturnType<typeof optionalChoice<V>>
       : ReturnType<typeof requiredChoice<V>>
-    : F extends { kind: "optionalNumber" }
-      ? ReturnType<typeof optionalNumber>
-      : ReturnType<typeof optionalText>;
+    : F extends { kind: "choices"; values: infer V extends Values }
+      ? ReturnType<typeof severalChoices<V>>
+      : F extends { kind: "names" }
+        ? ReturnType<typeof names>
+        : F extends { kind: "optionalNumber" }
+          ? ReturnType<typeof optionalNumber>
+          : F extends { kind: "reference" }
+            ? ReturnType<typeof reference>
+            : ReturnType<typeof optionalText>;
 
 function columnFor(field: Field) {
   switch (field.kind) {
@@ -33,6 +42,12 @@ function columnFor(field: Field) {
       return optionalChoice(field.values);
     case "optionalNumber":
       return optionalNumber();
+    case "reference":
+      return reference();
+    case "choices":
+      return severalChoices(field.values);
+    case "names":
+      return names();
   }
 }
 

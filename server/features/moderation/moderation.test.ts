@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIELD_NAMES, forEachField } from "#contract/resource-fields.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { draft } from "#server/testing/resources.ts";
+import { draft, publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
@@ -40,6 +40,12 @@ const OTHER = forEachField((field, name) => {
       return "https://example.org/other";
     case "optionalNumber":
       return field.max;
+    case "reference":
+      return undefined;
+    case "choices":
+      return [field.values[0]];
+    case "names":
+      return ["ChatGPT"];
     case "choice":
     case "optionalChoice":
       return field.values.find((value) => value !== before[name]);
@@ -48,7 +54,8 @@ const OTHER = forEachField((field, name) => {
 
 // A new field must become part of the revision, too.
 test.each(FIELD_NAMES)("an edit of only the %s changes the revision", async (field) => {
-  const change = { [field]: OTHER[field] };
+  const original = () => hub.teacher().then((other) => publish(hub, other, { licence: "CC0 1.0" }));
+  const change = { [field]: OTHER[field] ?? (await original()) };
   expect(before).not.toMatchObject(change);
   const { author, id, currentRevision, decide } = await newPending(before);
   const reviewed = await currentRevision();

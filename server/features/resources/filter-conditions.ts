@@ -1,26 +1,39 @@
 import { inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { FILTER_FIELDS, type FilterName, type Filters } from "#contract/filters.ts";
+import { fieldOf } from "#contract/resource-fields.ts";
 
-type Columns = { [Name in FilterName]?: PgColumn };
+type FilterField = (typeof FILTER_FIELDS)[number];
+
+type Columns = { [Name in FilterField["field"]]?: PgColumn };
 
 /** What each active filter asks for; in a constant list a placeholder. */
 type Wanted = { [Name in FilterName]?: string | null | Placeholder };
 
 /** The conditions of these filters on these columns. Null matches nothing. */
 export const filterConditions = (columns: Columns, wanted: Wanted): SQL[] =>
-  FILTER_FIELDS.flatMap(({ name, filter }) => {
-    const [column, value] = [columns[name], wanted[name]];
+  FILTER_FIELDS.flatMap((filterField) => {
+    const [column, value] = [columns[filterField.field], wanted[filterField.name]];
     if (!column || value === undefined) return [];
-    const matches = inArray(column, filter.everyone ? [value, filter.everyone] : [value]);
-    return [sql`(${value}::text is not null and ${matches})`];
+    return [sql`(${value}::text is not null and ${matches(filterField, column, value)})`];
   });
+
+function matches({ field, filter }: FilterField, column: PgColumn, value: string | null | Placeholder): SQL {
+  switch (fieldOf(field).kind) {
+    case "choices":
+      return sql`${column} @> array[${value}::text]`;
+    case "names":
+      return sql`lower_names(${column}) @> lower_names(array[${value}::text])`;
+    default:
+      return inArray(column, filter.everyone ? [value, filter.everyone] : [value]);
+  }
+}
 
 /** A value that does not exist becomes null, which matches nothing. */
 export const existingValues = (filters: Filters): { [Name in FilterName]?: string | null } =>
   Object.fromEntries(
     FILTER_FIELDS.flatMap(({ name, values }) => {
       const value = filters[name];
-      return value === undefined ? [] : [[name, values.includes(value) ? value : null]];
+      return value === undefined ? [] : [[name, !values || values.includes(value) ? value : null]];
     }),
   );

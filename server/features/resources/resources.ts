@@ -19,6 +19,7 @@ import {
   updateResource,
   upsertWaitingEdit,
 } from "./edit-queries.ts";
+import { checkRemix } from "./remix.ts";
 import { resourceById } from "./resources-queries.ts";
 
 export async function readResource(db: Db, id: number, viewer: Viewer | null) {
@@ -30,6 +31,7 @@ export async function readResource(db: Db, id: number, viewer: Viewer | null) {
 export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
   const id = await db.transaction(async (tx) => {
     await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
+    await checkRemix(tx, draft);
     const id = await insertResource(tx, author.id, draft);
     await recordEvent(tx, id, "submitted", author);
     return id;
@@ -47,7 +49,9 @@ export async function editResource(db: Db, id: number, sent: Rendered, editor: V
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${sent.title}"`);
     const resource = await lockResource(tx, id, editor);
     // A field that was left out keeps the value that its author last gave it.
-    const draft = { ...(resource.edit ?? resource).draft, ...sent };
+    const before = (resource.edit ?? resource).draft;
+    const draft = { ...before, ...sent };
+    await checkRemix(tx, draft, before);
     if (editor.role === "admin") await publishEdit(tx, resource, draft);
     else await submitEdit(tx, resource, draft);
     await recordEvent(tx, id, "edited", editor);

@@ -1,4 +1,5 @@
 import { FILTER_FIELDS } from "#contract/filters.ts";
+import { fieldOf } from "#contract/resource-fields.ts";
 import type { Status } from "#contract/resource-status.ts";
 import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
 import { after } from "./calendar.ts";
@@ -8,6 +9,9 @@ import { article, paragraph, title } from "./prose.ts";
 import { below, distinct, pick, type Random } from "./random.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every resource has one of each. */
+const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice");
 
 const RATINGS_EACH = 4;
 const VIEWS_EACH = 120;
@@ -19,7 +23,7 @@ export const RESOURCE_COLUMNS: Columns = {
   content: "text",
   content_html: "text",
   html_version: "smallint",
-  ...Object.fromEntries(FILTER_FIELDS.map(({ name }) => [snakeCase(name), "text"])),
+  ...Object.fromEntries(CHOICES.map(({ name }) => [snakeCase(name), "text"])),
   status: "text",
   views: "int",
   rating_sum: "int",
@@ -65,7 +69,7 @@ export function* resourceRows(
       content.markdown,
       content.html,
       HTML_VERSION,
-      ...FILTER_FIELDS.map(({ values }) => pick(random, values)),
+      ...CHOICES.map(({ values = [] }) => pick(random, values)),
       status,
       views,
       ratings.reduce((sum, { rating }) => sum + rating, 0),

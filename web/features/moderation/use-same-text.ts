@@ -4,6 +4,7 @@ import type { ModeratedResource } from "#contract/moderation.ts";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
 import { invalidatePaths } from "#web/lib/api/invalidate.ts";
+import { isSameValue } from "#web/lib/format/resource-labels.ts";
 
 /**
  * Whether the text on screen is the one that a decision would be about. If its author has edited it between the two
@@ -11,7 +12,7 @@ import { invalidatePaths } from "#web/lib/api/invalidate.ts";
  */
 export function useSameText(decidedOn: ModeratedResource | undefined, displayed: Resource | null | undefined): boolean {
   const client = useQueryClient();
-  const isSame = !decidedOn || !displayed || FIELD_NAMES.every((name) => decidedOn[name] === displayed[name]);
+  const isSame = !decidedOn || !displayed || FIELD_NAMES.every((name) => isSameValue(decidedOn[name], displayed[name]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision
   useEffect(() => {
     if (isSame || !decidedOn) return;

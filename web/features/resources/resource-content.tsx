@@ -2,17 +2,29 @@ import type { ReactNode } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Video } from "./video.tsx";
 
-type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl">;
+type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl" | "studentData">;
 
-export function ResourceContent({ resource: { title, contentHtml, fileUrl, videoUrl } }: { resource: Content }) {
+export function ResourceContent({ resource }: { resource: Content }) {
+  const { title, contentHtml, fileUrl, videoUrl, studentData } = resource;
   return (
     // On a phone the card has no frame, which leaves more width for the text.
     <Card className="max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:pb-0 print:border-0 print:p-0">
       <h2 className="screen-only mb-5 text-2xl">Resource Content</h2>
+      {studentData === "personal" && (
+        <div className="mb-6">
+          <Notice tone="danger">
+            <p>
+              <strong>This puts personal data of students into an AI tool.</strong> Ask your school first whether it may
+              go there, and leave out names wherever you can.
+            </p>
+          </Notice>
+        </div>
+      )}
       {contentHtml ? (
         <Prose html={contentHtml} className="text-read" />
       ) : (

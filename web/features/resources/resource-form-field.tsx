@@ -1,17 +1,19 @@
 import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { ChipsField } from "#web/ui/chips-field.tsx";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 
 type ResourceFormFieldProps = {
   name: FieldName;
-  value: string | number | null | undefined;
+  value: string | number | readonly string[] | null | undefined;
   hint?: string;
   rows?: number;
 };
 
 /** The control that fits the kind of the field; text has `rows` where it may be long. */
-export function ResourceFormField({ name, value, hint, rows }: ResourceFormFieldProps) {
+export function ResourceFormField({ name, value: given, hint, rows }: ResourceFormFieldProps) {
   const field = fieldOf(name);
-  const common = { name, label: field.label, hint, optional: /^optional|^url$/.test(field.kind) };
+  const [list, value] = Array.isArray(given) ? [given, undefined] : [[], given as string | number | null | undefined];
+  const common = { name, label: field.label, hint, optional: /^(optional.*|url|names)$/.test(field.kind) };
   switch (field.kind) {
     case "text":
     case "optionalText":
@@ -51,8 +53,24 @@ export function ResourceFormField({ name, value, hint, rows }: ResourceFormField
           <Options {...field} />
         </SelectField>
       );
+    case "choices":
+      return <ChipsField name={name} label={chipsLabel(field)} options={textsOf(field)} checked={list} />;
+    case "names":
+      return <TextField {...common} data-list="" defaultValue={list.join(", ")} autoComplete="off" />;
+    case "reference":
+      return <input type="number" hidden name={name} defaultValue={value ?? ""} />;
   }
 }
+
+const chipsLabel = ({ label, most, values }: { label: string; most: number; values: readonly string[] }) => (
+  <>
+    {label}
+    <span className="font-normal text-quiet"> ({most < values.length ? `optional, up to ${most}` : "optional"})</span>
+  </>
+);
+
+const textsOf = ({ values, labels }: OptionsProps) =>
+  Object.fromEntries(values.map((value) => [value, labels?.[value] ?? value]));
 
 type OptionsProps = { values: readonly string[]; labels?: Readonly<Record<string, string>> };
 

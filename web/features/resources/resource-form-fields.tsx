@@ -2,7 +2,6 @@ import type { Field } from "#contract/field-kinds.ts";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
 import { ResourceFormField } from "./resource-form-field.tsx";
-import { SHORT_FIELDS } from "./short-fields.ts";
 
 const CONTROLS: { [Name in FieldName]?: { hint?: string; rows?: number } } = {
   description: {
@@ -13,9 +12,12 @@ const CONTROLS: { [Name in FieldName]?: { hint?: string; rows?: number } } = {
   imageUrl: { hint: "A picture for its card." },
   fileUrl: { hint: "A worksheet or slides, stored somewhere everyone can open them." },
   videoUrl: { hint: "YouTube and Vimeo play on the page, others are linked." },
+  licence: { hint: "What others may do with it. Creative Commons lets them make their own version." },
+  studentData: { hint: "What of your students goes into the AI tool." },
+  tools: { hint: "With commas between them, such as: ChatGPT, any assistant." },
 };
 
-const ofKind = (kind: Field["kind"]) => FIELD_NAMES.filter((name) => fieldOf(name).kind === kind);
+const ofKind = (...kinds: Field["kind"][]) => FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind));
 
 /** The fields of the resource form, filled from the resource that is being edited. */
 export function ResourceFormFields({ resource }: { resource?: Resource | undefined }) {
@@ -24,9 +26,10 @@ export function ResourceFormFields({ resource }: { resource?: Resource | undefin
   return (
     <>
       {fields(ofKind("text"))}
-      <div className="grid gap-5 sm:grid-cols-2">{fields(SHORT_FIELDS)}</div>
-      {fields(ofKind("optionalText"))}
-      {fields(ofKind("url"))}
+      <div className="grid gap-5 sm:grid-cols-2">{fields(ofKind("choice"))}</div>
+      {fields(ofKind("optionalText", "choices"))}
+      <div className="grid gap-5 sm:grid-cols-2">{fields(ofKind("optionalChoice", "optionalNumber", "names"))}</div>
+      {fields(ofKind("url", "reference"))}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
-import { fieldOf } from "#contract/resource-fields.ts";
+import { Fragment, type ReactNode } from "react";
+import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount, formatDate } from "#web/lib/format/format.ts";
-import { valueLabel } from "#web/lib/format/resource-labels.ts";
+import { type FieldValue, isGiven, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Rating } from "#web/ui/rating.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { SHORT_FIELDS } from "./short-fields.ts";
 
 export const ResourceInformation = ({ resource }: { resource: Resource }) => (
@@ -13,11 +14,11 @@ export const ResourceInformation = ({ resource }: { resource: Resource }) => (
     <dl className="grid gap-3 text-sm">
       <Row name={resource.status === "approved" ? "Published" : "Submitted"}>{formatDate(resource.createdAt)}</Row>
       {SHORT_FIELDS.map((name) => {
-        const value = resource[name];
+        const text = textOf(name, resource[name]);
         return (
-          value !== null && (
+          text && (
             <Row key={name} name={titleCase(fieldOf(name).label)}>
-              {valueLabel(name, value)}
+              {text}
             </Row>
           )
         );
@@ -30,11 +31,25 @@ export const ResourceInformation = ({ resource }: { resource: Resource }) => (
   </Card>
 );
 
+/** Lists lead to what else is in the library; a licence says so if there is none. */
+function textOf(name: FieldName, value: FieldValue): ReactNode {
+  const field = fieldOf(name);
+  if (!isGiven(value)) return "none" in field ? field.none : null;
+  if (typeof value !== "object") return valueLabel(name, value);
+  const parameter = ("filter" in field && field.filter?.parameter) || name;
+  return value.map((one, at) => (
+    <Fragment key={one}>
+      {at > 0 && ", "}
+      <TextLink href={`/resources?${new URLSearchParams({ [parameter]: one })}`}>{one}</TextLink>
+    </Fragment>
+  ));
+}
+
 const titleCase = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">
     <dt className="text-quiet">{name}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dd className="wrap-anywhere text-right font-semibold max-w-full">{children}</dd>
   </div>
 );

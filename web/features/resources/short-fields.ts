@@ -1,13 +1,13 @@
 import type { Field } from "#contract/field-kinds.ts";
 import { FIELD_NAMES, type FieldName, fieldOf, type ResourceFields } from "#contract/resource-fields.ts";
 
-type Short = Extract<Field, { kind: "choice" | "optionalChoice" | "optionalNumber" }>;
+type Short = Extract<Field, { kind: "choice" | "optionalChoice" | "optionalNumber" | "choices" | "names" }>;
 
 type ShortName = { [Name in FieldName]: ResourceFields[Name] extends Short ? Name : never }[FieldName];
 
-const KINDS: Field["kind"][] = ["choice", "optionalChoice", "optionalNumber"];
+const KINDS: Field["kind"][] = ["choice", "optionalChoice", "optionalNumber", "choices", "names"];
 
 const isShort = (name: FieldName): name is ShortName => KINDS.includes(fieldOf(name).kind);
 
-/** What is said about a resource in a word or two: side by side in its form, and a row each on its page. */
+/** What is said about a resource in a word or two: a row each on its page. */
 export const SHORT_FIELDS = FIELD_NAMES.filter(isShort);

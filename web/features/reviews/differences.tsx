@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource, WaitingEdit } from "#contract/resources.ts";
 import { difference } from "#web/lib/format/difference.ts";
-import { valueLabel } from "#web/lib/format/resource-labels.ts";
+import { type FieldValue, isGiven, isSameValue, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Added, MarkedText, Removed } from "./marked-text.tsx";
 
@@ -11,7 +11,7 @@ type DifferencesProps = { resource: Resource; edit: WaitingEdit };
 /** What an edit changes, field by field. */
 export function Differences({ resource, edit }: DifferencesProps) {
   const [isFolded, setIsFolded] = useState(true);
-  const changed = FIELD_NAMES.filter((name) => resource[name] !== edit[name]);
+  const changed = FIELD_NAMES.filter((name) => !isSameValue(resource[name], edit[name]));
   return (
     <div className="grid gap-6">
       <dl className="grid gap-6">
@@ -37,9 +37,7 @@ export function Differences({ resource, edit }: DifferencesProps) {
   );
 }
 
-type Value = string | number | null;
-
-type ChangeProps = { name: FieldName; before: Value; after: Value; isFolded: boolean };
+type ChangeProps = { name: FieldName; before: FieldValue; after: FieldValue; isFolded: boolean };
 
 function Change({ name, before, after, isFolded }: ChangeProps) {
   if (isLong(name)) {
@@ -47,9 +45,9 @@ function Change({ name, before, after, isFolded }: ChangeProps) {
   }
   return (
     <p className="wrap-anywhere">
-      {before !== null && <Removed text={valueLabel(name, before)} />}
-      {before !== null && after !== null && " "}
-      {after !== null && <Added text={valueLabel(name, after)} />}
+      {isGiven(before) && <Removed text={valueLabel(name, before)} />}
+      {isGiven(before) && isGiven(after) && " "}
+      {isGiven(after) && <Added text={valueLabel(name, after)} />}
     </p>
   );
 }

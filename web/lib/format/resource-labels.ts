@@ -1,9 +1,18 @@
 import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
 
+export type FieldValue = string | number | readonly string[] | null;
+
+export const isGiven = (value: FieldValue): value is Exclude<FieldValue, null> =>
+  value !== null && (!Array.isArray(value) || value.length > 0);
+
+export const isSameValue = (a: FieldValue, b: FieldValue) => JSON.stringify(a) === JSON.stringify(b);
+
 /** The word on screen for a value of this field, beside the field's name. */
-export function valueLabel(name: FieldName, value: string | number): string {
+export function valueLabel(name: FieldName, value: Exclude<FieldValue, null>): string {
   const field = fieldOf(name);
-  return ("values" in field && field.labels?.[value]) || String(value);
+  const label = (one: string | number) => ("values" in field && field.labels?.[one]) || String(one);
+  const text = typeof value === "object" ? value.map(label).join(", ") : label(value);
+  return "unit" in field ? `${text} ${field.unit}` : text;
 }
 
 /** The same where the value stands alone: levels stand side by side, so each says of what it is. */

@@ -1,17 +1,28 @@
-/** A form's texts by field name. */
+/** A form's texts by field name. The checked ones of several checkboxes are one text, with commas between them. */
 export type FieldValues = Record<string, string>;
 
 export function fieldValues(form: HTMLFormElement): FieldValues {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(entries);
+  const chosen = choiceBoxes(form).map(({ name }) => [name, currentValue(form, name)]);
+  return Object.fromEntries([...entries, ...chosen]);
 }
 
 export function fillFields(form: HTMLFormElement, values: FieldValues): void {
   for (const [name, value] of Object.entries(values)) {
+    const boxes = choiceBoxes(form, name);
     const control = form.elements.namedItem(name);
-    if (control && "value" in control) control.value = value;
+    if (boxes.length > 0) for (const box of boxes) box.checked = value.split(",").includes(box.value);
+    else if (control && "value" in control) control.value = value;
   }
 }
+
+/** Those that stand for a value each, unlike a checkbox that is on or off. */
+const choiceBoxes = (form: HTMLFormElement, name?: string): HTMLInputElement[] =>
+  [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name][value]")].filter(
+    (box) => name === undefined || box.name === name,
+  );
+
+const joined = (boxes: HTMLInputElement[]) => boxes.map(({ value }) => value).join();
 
 /** Resets the form after it was submitted, but keeps what has been typed since. */
 export function clearSubmitted(form: HTMLFormElement, submitted: FieldValues): void {
@@ -21,12 +32,16 @@ export function clearSubmitted(form: HTMLFormElement, submitted: FieldValues): v
 }
 
 export function currentValue(form: HTMLFormElement, name: string): string {
+  const boxes = choiceBoxes(form, name);
+  if (boxes.length > 0) return joined(boxes.filter(({ checked }) => checked));
   const control = form.elements.namedItem(name);
   return control && "value" in control ? control.value : "";
 }
 
 /** The value that a field was rendered with, for any kind of field. */
 export function defaultValueOf(form: HTMLFormElement, name: string): string {
+  const boxes = choiceBoxes(form, name);
+  if (boxes.length > 0) return joined(boxes.filter(({ defaultChecked }) => defaultChecked));
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control.defaultValue;
   const choices =
@@ -39,7 +54,7 @@ const isDefault = ({ defaultSelected, defaultChecked }: HTMLOptionElement & HTML
 
 /**
  * The values as schemas expect them: checkboxes are true or false, not absent, those with a value are a list of the
- * checked ones, and numbers are numbers or null.
+ * checked ones, numbers are numbers or null, and texts that are lists are taken apart at their commas.
  */
 export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
@@ -48,6 +63,9 @@ export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
   }
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[type=number][name]")) {
     values[name] = value === "" ? null : Number(value);
+  }
+  for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[data-list]")) {
+    values[name] = value.split(",").filter((item) => item.trim());
   }
   return values;
 }

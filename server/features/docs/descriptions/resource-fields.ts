@@ -1,9 +1,11 @@
-import { FILTER_FIELDS, type FilterName, UNRESTRICTED } from "#contract/filters.ts";
+import { FILTER_FIELDS, UNRESTRICTED } from "#contract/filters.ts";
 import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 
 export const MARKDOWN = "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other.";
 export const WEB_ADDRESS = "An http or https address.";
+type FilterField = (typeof FILTER_FIELDS)[number];
+
 const EVERYONE = "A named level also finds resources marked `All Levels`";
 
 type Example<Name extends FieldName> = Exclude<ResourceDraft[Name], undefined>;
@@ -16,10 +18,10 @@ type FieldWords<Name extends FieldName> = {
   stored?: string;
   /** Where lists say less than one resource alone. */
   inLists?: string;
-} & (Name extends FilterName ? { filter: FilterWords<Name> } : unknown);
+} & (Name extends FilterField["field"] ? { filter: FilterWords } : unknown);
 
 /** What is said of the parameter before and after its values. */
-type FilterWords<Name extends FieldName> = { example: Example<Name>; before?: string; after?: string };
+type FilterWords = { example: string; before?: string; after?: string };
 
 /** What the docs say of each field of a resource. */
 const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
@@ -54,6 +56,36 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
     stored: "`null` where none was chosen.",
     filter: { example: "Prompting", after: "`Assessment` is another name for `Grading`." },
   },
+  subjects: {
+    example: ["Science"],
+    everywhere: "What it is for, in the order of the list; empty where nothing was chosen.",
+    filter: { example: "Science", after: "Finds what has it among its `subjects`." },
+  },
+  grades: {
+    example: ["6-8", "9-12"],
+    everywhere: "The grades it suits, youngest first; empty where nothing was chosen.",
+    filter: { example: "6-8", after: "Finds what has it among its `grades`." },
+  },
+  licence: {
+    example: "CC BY 4.0",
+    everywhere: "What others may do with it; `null` where it is not stated.",
+    filter: { example: "CC BY 4.0" },
+  },
+  minutes: { example: 45, everywhere: "How long it takes; `null` where it is not stated." },
+  studentData: {
+    example: "anonymous",
+    everywhere: "What of students goes into the AI tool; `null` where it is not stated.",
+    filter: { example: "none" },
+  },
+  tools: {
+    example: ["any assistant"],
+    everywhere: "The AI tools it was made for, each once whatever its case.",
+    filter: { example: "ChatGPT", before: "The name of an AI tool, in any case." },
+  },
+  remixOf: {
+    example: null,
+    everywhere: "The id of the resource it is based on, whose licence must allow that when it is set.",
+  },
 };
 
 /** A request that would be accepted. */
@@ -77,13 +109,13 @@ const quoted = (values: readonly string[]) => values.map((value) => `\`${value}\
 
 /** What a filter means, by its parameter. */
 export const FILTER_WORDS = Object.fromEntries(
-  FILTER_FIELDS.map(({ name, values }) => {
-    const { before, after, example }: FilterWords<FieldName> = WORDS[name].filter;
+  FILTER_FIELDS.map(({ name, field, values }) => {
+    const { before, after, example }: FilterWords = WORDS[field].filter;
     const description = [
       before,
-      `One of ${quoted(values)}.`,
+      values && `One of ${quoted(values)}.`,
       after,
-      `Left out, blank or one of ${quoted(UNRESTRICTED)}, it restricts nothing; an unknown value finds nothing.`,
+      `Left out, blank, one of ${quoted(UNRESTRICTED)}, or beginning with \`any-\`, it restricts nothing; an unknown value finds nothing.`,
     ];
     return [name, { description: description.filter(Boolean).join(" "), example }];
   }),
