@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { nextOf, readAll } from "#server/testing/pages.ts";
+import { nextOf, readAll, readThereAndBack, summaryOf } from "#server/testing/pages.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
@@ -118,18 +118,18 @@ describe.each(NAMES)("the list of %s", (name) => {
 
   test("returns every row in order, with the total and without a next page", async () => {
     const { path, reader, expected } = list();
-    const answer = await reader.get(path);
-    expect(ids(answer.body)).toEqual(expected);
-    expect(answer.headers.get("x-total-count")).toBe(String(expected.length));
-    expect(answer.headers.get("link")).toBeNull();
+    const { body, headers } = await reader.get(path);
+    expect(ids(body)).toEqual(expected);
+    expect([headers.get("x-total-count"), headers.get("link")]).toEqual([String(expected.length), null]);
   });
 
-  test.each([1, 2, 4, 5])("returns the same rows in pages of %i", async (limit) => {
+  test.each([1, 2, 4, 5])("returns the same rows in pages of %i, on the way there and back", async (limit) => {
     const { path, reader, expected } = list();
-    const first = await reader.get(`${path}?limit=${limit}`);
-    expect(first.body).toHaveLength(limit);
-    expect(first.headers.get("x-total-count")).toBe(String(expected.length));
-    expect(ids(await readAll(reader, `${path}?limit=${limit}`))).toEqual(expected);
+    const { there, back } = await readThereAndBack(reader, `${path}?limit=${limit}`);
+    expect(there.flatMap(({ body }) => ids(body))).toEqual(expected);
+    expect(back.map(summaryOf)).toEqual(there.map(summaryOf));
+    const total = expected.length;
+    expect(there.map(summaryOf)).toMatchObject(there.map((_, n) => ({ total, offset: n * limit, hasPrev: n > 0 })));
   });
 
   test("rejects malformed cursors and those of another list", async () => {

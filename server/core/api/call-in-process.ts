@@ -6,7 +6,7 @@ import type { Deps } from "#server/core/deps.ts";
 import type { Page } from "#server/core/lists/list.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
-import { linkToNext } from "./register-endpoints.ts";
+import { listHeaders } from "./list-headers.ts";
 import { honoPath } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
@@ -42,11 +42,8 @@ export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): InProcess
       const request = { ...caller, params: params as Record<string, string>, query, body: async () => undefined };
       const result = await runEndpoint(endpoint, request, deps);
       if (!("list" in endpoint.spec.answers)) return fetchResponse(200, result);
-      const { items, total, nextCursor } = result as Page<object>;
-      return fetchResponse(200, items, {
-        "x-total-count": String(total),
-        ...(nextCursor && { link: linkToNext(url, nextCursor) }),
-      });
+      const page = result as Page<object>;
+      return fetchResponse(200, page.items, listHeaders(page, url));
     } catch (error) {
       if (error instanceof HttpError)
         return fetchResponse(error.status, { message: error.message, fields: error.fields });
@@ -55,12 +52,13 @@ export function newInProcessCaller(endpoints: Endpoint[], deps: Deps): InProcess
   };
 }
 
-function fetchResponse(status: number, body: unknown, headers: Record<string, string> = {}): FetchResponse {
+function fetchResponse(status: number, body: unknown, named: Record<string, string> = {}): FetchResponse {
+  const headers = new Headers(named);
   return {
     ok: status < 400,
     status,
     statusText: "",
-    headers: { get: (name) => headers[name] ?? null },
+    headers,
     json: async () => asJson(body),
     text: async () => JSON.stringify(body),
   };

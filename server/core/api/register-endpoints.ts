@@ -6,6 +6,7 @@ import { rejectAbortedBody } from "#server/core/http/body-limit.ts";
 import type { Page } from "#server/core/lists/list.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
+import { listHeaders } from "./list-headers.ts";
 import { requestContext } from "./request-context.ts";
 import { honoPath, pathParams } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
@@ -52,16 +53,9 @@ function streamPieces(c: Context, pieces: AsyncIterable<string>): Response {
 function bodyOf(c: Context, answers: Spec["answers"], result: unknown): string {
   if ("type" in answers) return result as string;
   if (!("list" in answers)) return JSON.stringify(result);
-  const { items, total, nextCursor } = result as Page<object>;
-  c.header("X-Total-Count", String(total));
-  if (nextCursor) c.header("Link", linkToNext(new URL(c.req.url), nextCursor));
-  return JSON.stringify(items);
-}
-
-export function linkToNext({ pathname, searchParams }: URL, cursor: string): string {
-  const next = new URLSearchParams(searchParams);
-  next.set("cursor", cursor);
-  return `<${pathname}?${next}>; rel="next"`;
+  const page = result as Page<object>;
+  for (const [name, value] of Object.entries(listHeaders(page, new URL(c.req.url)))) c.header(name, value);
+  return JSON.stringify(page.items);
 }
 
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });

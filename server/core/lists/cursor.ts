@@ -4,21 +4,41 @@ import { HttpError } from "#server/core/api/http-error.ts";
 /** One of the values that a list is sorted by. */
 export type CursorKey = { name: string; type: string };
 
-/** Opaque to clients: the names of the sort keys, then their values in the last row of the page. */
-export const writeCursor = (values: unknown[], keys: CursorKey[]) =>
-  Buffer.from(JSON.stringify([namesOf(keys), ...values])).toString("base64url");
+/** Where a page begins, and how many rows come before it, as far as paging has counted them. */
+export type Start = {
+  /** Whether the page ends before that place and is read backwards from there. */
+  isBackward: boolean;
+  offset: number | null;
+  /** Of the placeholders below; undefined for the very beginning or, backwards, the very end. */
+  values: Record<string, unknown> | undefined;
+};
 
-/** The values of the placeholders below. A cursor is untrusted input, so every value is checked. */
-export function readCursor(cursor: string, keys: CursorKey[]): Record<string, unknown> {
-  const [names, ...values] = parse(cursor);
+export const FIRST_PAGE: Start = { isBackward: false, offset: 0, values: undefined };
+
+/** Opaque to clients: the names of the sort keys, direction and offset, then the values in the row beside the page. */
+export const writeCursor = (values: unknown[], keys: CursorKey[], { isBackward, offset }: Omit<Start, "values">) =>
+  Buffer.from(JSON.stringify([namesOf(keys) + writeOffset(isBackward, offset), ...values])).toString("base64url");
+
+const writeOffset = (isBackward: boolean, offset: number | null) => `${isBackward ? "<" : ">"}${offset ?? ""}`;
+
+/** Cursors from before paging could go back are names alone. */
+const NAMES = /^([^<>]*)([<>]?)(\d{0,9})$/;
+
+/** A cursor is untrusted input, so every value is checked. */
+export function readCursor(cursor: string, keys: CursorKey[]): Start {
+  const [first, ...values] = parse(cursor);
+  const [, names, direction, offset] = NAMES.exec(typeof first === "string" ? first : "<") ?? [];
   if (names !== namesOf(keys) || values.length !== keys.length) throw invalidCursor();
-  return Object.fromEntries(
-    keys.map((key, index) => {
-      const value = typeOf(key).read(values[index]);
-      if (value === undefined) throw invalidCursor();
-      return [placeholderName(index), value];
-    }),
-  );
+  const placed = keys.map((key, index) => {
+    const value = typeOf(key).read(values[index]);
+    if (value === undefined) throw invalidCursor();
+    return [placeholderName(index), value];
+  });
+  return {
+    isBackward: direction === "<",
+    offset: offset ? Number(offset) : null,
+    values: Object.fromEntries(placed),
+  };
 }
 
 export const cursorPlaceholders = (keys: CursorKey[]): SQL[] =>

@@ -3,7 +3,14 @@ import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { CursorKey } from "./cursor.ts";
 
 /** One page of a list, as a feature returns it. */
-export type Page<T> = { items: T[]; total: number; nextCursor: string | null };
+export type Page<T> = {
+  items: T[];
+  total: number;
+  nextCursor: string | null;
+  prevCursor: string | null;
+  /** How many rows come before it, as far as paging has counted them. */
+  offset: number | null;
+};
 
 /** What a list is sorted by. The last key must be unique, or a page boundary could lose or repeat a row. */
 export type Order = { direction: "asc" | "desc"; keys: SortKey[] };
@@ -26,6 +33,12 @@ export type List<C extends SelectedFields = SelectedFields> = {
   /** How to get the total without counting the list. */
   readonly total?: SQLWrapper;
 };
+
+/** The same from the end, for pages that are read backwards. */
+export const reversed = ({ direction, keys }: Order): Order => ({
+  direction: direction === "asc" ? "desc" : "asc",
+  keys,
+});
 
 export const orderBy = (order: Order): SQL[] => order.keys.map((key) => inDirection(order, keySql(key)));
 

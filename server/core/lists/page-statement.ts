@@ -4,29 +4,30 @@ import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { countStatement, withJoin } from "./count.ts";
 import { cursorPlaceholders } from "./cursor.ts";
-import { commaSeparated, cursorKeys, inDirection, keySql, type List, type Order, orderBy } from "./list.ts";
+import { commaSeparated, cursorKeys, inDirection, keySql, type List, type Order, orderBy, reversed } from "./list.ts";
 
 /** A row of the list, the values of its sort keys, the length of its texts and, if asked for, the list's total. */
 export type PageRow = { position: unknown[]; bytes: number; total?: number };
 
-type Variant = { isFirst: boolean; countsTotal: boolean };
+type Variant = { isBackward: boolean; hasCursor: boolean; countsTotal: boolean };
 type Statement = (db: Db, values: Record<string, unknown>) => Promise<PageRow[]>;
 
 const statements = new WeakMap<List, Map<string, Statement>>();
 
-/** Its placeholders besides the list's own are `limit`, `maxBytes` and, unless it is the first page, the cursor's. */
+/** Its placeholders besides the list's own are `limit`, `maxBytes` and, where it has one, the cursor's. */
 export function pageStatement(list: List, variant: Variant): Statement {
   const known = statements.get(list) ?? new Map<string, Statement>();
   statements.set(list, known);
   const key = JSON.stringify(variant);
-  const name = variant.isFirst && variant.countsTotal ? (list.name ?? "") : "";
+  const name = !variant.isBackward && !variant.hasCursor && variant.countsTotal ? (list.name ?? "") : "";
   const statement = known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant));
   known.set(key, statement);
   return statement;
 }
 
-function build(db: Db, list: List, { isFirst, countsTotal }: Variant) {
-  const { columns, order } = list;
+function build(db: Db, list: List, { isBackward, hasCursor, countsTotal }: Variant) {
+  const { columns } = list;
+  const order = isBackward ? reversed(list.order) : list.order;
   const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, keySql(key)]));
   // Counted in the same round trip.
   const total = countsTotal && { total: sql<number>`(${list.total ?? countStatement(db, list)})` };
@@ -40,7 +41,7 @@ function build(db: Db, list: List, { isFirst, countsTotal }: Variant) {
       .$dynamic(),
     list,
   )
-    .where(and(list.where, isFirst ? undefined : isAfterCursor(order)))
+    .where(and(list.where, hasCursor ? isAfterCursor(order) : undefined))
     .orderBy(...orderBy(order))
     .limit(sql.placeholder("limit"))
     .as("page");

@@ -3,7 +3,7 @@ import type { SelectResultFields } from "drizzle-orm/query-builders/select.types
 import type { Paging } from "#contract/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { countOf } from "./count.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { FIRST_PAGE, readCursor, type Start, writeCursor } from "./cursor.ts";
 import { cursorKeys, type List, type Page } from "./list.ts";
 import { type PageRow, pageStatement } from "./page-statement.ts";
 
@@ -26,25 +26,49 @@ export async function readPage<C extends SelectedFields>(
   db: Db,
   list: List<C>,
   { limit, cursor }: Paging,
-  { values = {}, total, maxBytes = MAX_PAGE_BYTES }: Options = {},
+  options: Options = {},
 ): Promise<Page<SelectResultFields<C>>> {
+  const start = cursor === undefined ? FIRST_PAGE : readCursor(cursor, cursorKeys(list.order));
+  const { hasMore, ...page } = await readFrom(db, list, limit, start, options);
+  // Back at the beginning: the first page as everybody sees it, not what is left before some row.
+  if (start.isBackward && !hasMore) return readPage(db, list, { limit }, { ...options, total: page.total });
+  return page;
+}
+
+type PageFrom<C extends SelectedFields> = Page<SelectResultFields<C>> & { hasMore: boolean };
+
+/** The page from there on, or backwards up to there; `hasMore` tells whether there is more in the direction of reading. */
+export async function readFrom<C extends SelectedFields>(
+  db: Db,
+  list: List<C>,
+  limit: number,
+  { isBackward, offset, values: boundary }: Start,
+  { values = {}, total, maxBytes = MAX_PAGE_BYTES }: Options = {},
+): Promise<PageFrom<C>> {
   const keys = cursorKeys(list.order);
-  const statement = pageStatement(list, { isFirst: cursor === undefined, countsTotal: total === undefined });
-  const rows = await statement(db, {
-    ...values,
-    ...(cursor !== undefined && readCursor(cursor, keys)),
-    // One more than asked for tells whether there is a next page.
-    limit: limit + 1,
-    maxBytes,
-  });
-  const items = rows.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
-  const shown = Math.min(limit, howManyFit(items, rows, maxBytes));
-  const last = rows.length > shown ? rows[shown - 1] : undefined;
+  const hasCursor = boundary !== undefined;
+  const statement = pageStatement(list, { isBackward, hasCursor, countsTotal: total === undefined });
+  // One more than asked for tells whether there is a next page.
+  const rows = await statement(db, { ...values, ...boundary, limit: limit + 1, maxBytes });
+  const found = rows.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
+  const shown = Math.min(limit, howManyFit(found, rows, maxBytes));
+  const hasMore = rows.length > shown;
+  const inOrder = <T>(all: T[]) => (isBackward ? all.slice(0, shown).reverse() : all.slice(0, shown));
+  const positions = inOrder(rows.map(({ position }) => position));
+  const before = isBackward && offset !== null ? Math.max(0, offset - shown) : offset;
+  const after = before === null ? null : before + shown;
+  const [first, last] = [positions[0], positions.at(-1)];
   return {
-    items: items.slice(0, shown),
+    items: inOrder(found),
     // A page beyond the last row has no row that could carry the total.
-    total: total ?? rows[0]?.total ?? (cursor === undefined ? 0 : await countOf(db, list, values)),
-    nextCursor: last ? writeCursor(last.position, keys) : null,
+    total: total ?? rows[0]?.total ?? (hasCursor ? await countOf(db, list, values) : 0),
+    nextCursor: last && (isBackward || hasMore) ? writeCursor(last, keys, { isBackward: false, offset: after }) : null,
+    prevCursor:
+      first && (isBackward ? hasMore : hasCursor)
+        ? writeCursor(first, keys, { isBackward: true, offset: before })
+        : null,
+    offset: before,
+    hasMore,
   };
 }
 

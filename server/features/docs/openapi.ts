@@ -65,9 +65,15 @@ const HEADERS: OpenApi["components"]["headers"] = {
     example: 134,
   },
   Link: {
-    description: "Where the next page is. Absent on the last page.",
+    description:
+      'Where the next page is (`rel="next"`; absent on the last one), and the one before (`rel="prev"`; absent on the first).',
     schema: { type: "string" },
     example: '</api/resources?limit=20&cursor=WyIyMDI2LTAzLTA5Il0>; rel="next"',
+  },
+  "X-Offset": {
+    description: "How many entries come before this page, as counted on the way to it.",
+    schema: { type: "integer", minimum: 0 },
+    example: 20,
   },
   "Retry-After": {
     description: "After how many seconds to try again.",

@@ -92,6 +92,7 @@ function successOf(spec: Spec, describe: Describe): Answer {
       description: "One page of the list",
       headers: {
         "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" },
+        "X-Offset": { $ref: "#/components/headers/X-Offset" },
         Link: { $ref: "#/components/headers/Link" },
       },
       content: { "application/json": { schema, ...responseExample(spec, answers.list, (item) => [item]) } },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import type { Answer } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { nextOf, readThereAndBack, summaryOf } from "#server/testing/pages.ts";
 import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub({}, { statementTimeoutMs: 0 });
@@ -12,14 +13,12 @@ beforeAll(async () => {
 
 type Found = { id: number; title: string };
 
-const nextOf = ({ headers }: Answer) => /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
-
 /** Everything a search finds, page by page. */
 async function readAll(query: string): Promise<{ found: Found[]; totals: Set<string | null> }> {
   const found: Found[] = [];
   const totals = new Set<string | null>();
-  for (let next = `/api/resources?view=card&${query}`; next !== ""; ) {
-    const page = await hub.visitor().get(next);
+  for (let next: string | undefined = `/api/resources?view=card&${query}`; next; ) {
+    const page: Answer = await hub.visitor().get(next);
     expect([next, page.status]).toEqual([next, 200]);
     found.push(...page.body);
     totals.add(page.headers.get("x-total-count"));
@@ -49,12 +48,22 @@ test("hits in titles come first for a common word, and paging continues with the
   expect(found.slice(0, titled).every(hasWord)).toBe(true);
   let page = await hub.visitor().get(`/api/resources?search=students&view=card&limit=${titled % 100 || 100}`);
   for (let read = page.body.length; read < titled; read += page.body.length) {
-    page = await hub.visitor().get(nextOf(page).replace(/limit=\d+/, "limit=100"));
+    page = await hub.visitor().get((nextOf(page) ?? "").replace(/limit=\d+/, "limit=100"));
   }
   expect(page.body.at(-1).id).toBe(found[titled - 1]?.id);
-  const rest = await hub.visitor().get(nextOf(page));
+  const rest = await hub.visitor().get(nextOf(page) ?? "");
   expect(rest.body[0].id).toBe(found[titled]?.id);
 }, 120_000);
+
+test.each(["search=students", "search=students&sort=top", "search=exam"])(
+  "the pages of %s are the same on the way back",
+  { timeout: 120_000 },
+  async (query) => {
+    const { there, back } = await readThereAndBack(hub.visitor(), `/api/resources?view=card&limit=70&${query}`);
+    expect(back.map(summaryOf)).toEqual(there.map(summaryOf));
+    expect(there.length).toBeGreaterThan(7);
+  },
+);
 
 test("exact hits come before fuzzy ones, and short words must match exactly", async () => {
   const author = await hub.teacher();
