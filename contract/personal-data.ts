@@ -9,6 +9,7 @@ import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
 import { Resource } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
+import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
 const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true }), { resourceId: z.int() });
@@ -22,6 +23,7 @@ export const PersonalData = z.object({
   resources: z.array(Resource),
   resourceHistory: z.array(OwnHistoryEntry),
   ratings: z.array(Rating),
+  trials: z.array(Trial),
   comments: z.array(Comment),
   saved: z.array(SavedEntry),
   topics: z.array(Topic),

@@ -48,13 +48,13 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you remove them or delete your account",
   },
   posts: {
-    what: "Resources, ratings, reviews, comments, topics, replies",
+    what: "Resources, ratings, reviews, trials in class, comments, topics, replies",
     why: "They are what the hub is for; they carry your user number",
     who: "Everyone; resources once they are approved",
     howLong: "Until you remove it, or leave and have it erased",
   },
   removed: {
-    what: "What you or a moderator removed: ratings, reviews, comments, topics, replies",
+    what: "What you or a moderator removed: ratings, reviews, trials, comments, topics, replies",
     why: "So that a mistake can be undone",
     who: "You and the moderators",
     howLong: "30 days; less if you leave and have your posts erased",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
+import { Trial } from "#contract/trials.ts";
 
 /** What people write that can be removed. Resources are rejected instead. */
-export const POST_KINDS = ["comment", "rating", "topic", "reply"] as const;
+export const POST_KINDS = ["comment", "rating", "trial", "topic", "reply"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
 export const REMOVERS = ["author", "moderator"] as const;
@@ -31,6 +32,9 @@ export const RemovedPostParams = z.object({
   id: IdInPath,
 });
 
+const RemovedTrial = z.pick(Trial, { tool: true, triedOn: true, grade: true, outcome: true });
+export type RemovedTrial = z.infer<typeof RemovedTrial>;
+
 /** What was removed, as its author finds it in the data export. The words of a topic are among the topics. */
 export const OwnRemovedPost = z.object({
   kind: z.enum(POST_KINDS),
@@ -39,6 +43,8 @@ export const OwnRemovedPost = z.object({
   topicId: z.nullable(z.int()),
   content: z.nullable(z.string()),
   rating: z.nullable(z.int()),
+  /** What a trial says besides its note. */
+  trial: z.nullable(RemovedTrial),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
   removedBy: z.enum(REMOVERS),

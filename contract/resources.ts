@@ -26,6 +26,9 @@ export const Resource = z.object({
   views: z.int(),
   avgRating: z.number(),
   ratingCount: z.int(),
+  trialCount: z.int(),
+  workedCount: z.int(),
+  lastTriedOn: z.nullable(z.iso.date()),
   createdAt: z.date(),
   isSaved: z.boolean(),
   /** These two are null for everybody but its author and moderators. */

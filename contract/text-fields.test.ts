@@ -7,6 +7,7 @@ import { PasswordChange } from "#contract/password.ts";
 import { RatingDraft } from "#contract/ratings.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { errorsOf, valid } from "#contract/testing/drafts.ts";
+import { TrialDraft } from "#contract/trials.ts";
 import { ProfileDraft } from "#contract/users.ts";
 
 type Schema = Parameters<typeof errorsOf>[0];
@@ -38,6 +39,7 @@ const required: Field[] = [
   field("Comment", CommentDraft, "content", "Comment", 1, 5000, "Please enter a comment"),
   field("Topic", TopicDraft, "title", "Title", 5, 200, "Title must be at least 5 characters long"),
   field("Topic", TopicDraft, "content", "Content", 20, 20_000, "Content must be at least 20 characters long"),
+  field("Trial", TrialDraft, "tool", "Tool", 1, 60, "Tool is required"),
   field("Reply", ReplyDraft, "content", "Reply", 1, 20_000, "Reply cannot be empty"),
   field("Contact", ContactMessage, "name", "Name", 1, 120, "Name is required"),
   field("Contact", ContactMessage, "message", "Message", 10, 5000, "Message must be at least 10 characters"),
@@ -50,6 +52,7 @@ const optional: Field[] = [
   field("Profile", ProfileDraft, "lastName", "Last name", 1, 60),
   field("Profile", ProfileDraft, "bio", "Bio", 1, 500),
   field("Resource", ResourceDraft, "content", "Content", 1, 100_000),
+  field("Trial", TrialDraft, "note", "Note", 1, 2000),
   field("Rating", RatingDraft, "comment", "Review", 1, 5000),
 ];
 

@@ -32,6 +32,7 @@ import { resourcesRoutes } from "#server/features/resources/resources-routes.ts"
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { siteSettingsRoutes } from "#server/features/site-settings/site-settings-routes.ts";
+import { trialsRoutes } from "#server/features/trials/trials-routes.ts";
 import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
@@ -44,6 +45,7 @@ const FEATURES = {
   deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
   resources: resourcesRoutes,
+  trials: trialsRoutes,
   ratings: ratingsRoutes,
   comments: commentsRoutes,
   saved: savedRoutes,

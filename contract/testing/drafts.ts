@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ResourceDraft } from "#contract/resources.ts";
+import type { TrialDraft } from "#contract/trials.ts";
 
 /** A submission with all that it needs. */
 export const validResource = {
@@ -11,6 +12,14 @@ export const validResource = {
   aiTopic: "Prompting",
 } satisfies Partial<ResourceDraft>;
 
+export const validTrial = {
+  tool: "ChatGPT",
+  triedOn: "2026-03-11",
+  grade: "9-12",
+  outcome: "worked",
+  note: "Plan ten minutes more.",
+} satisfies TrialDraft;
+
 /** One valid request for each form; a test breaks one field of it. */
 export const valid: Record<string, Record<string, unknown>> = {
   Change: { currentPassword: "the old one", newPassword: "a long new one" },
@@ -20,6 +29,7 @@ export const valid: Record<string, Record<string, unknown>> = {
   Profile: {},
   Resource: validResource,
   Rating: { rating: 5 },
+  Trial: validTrial,
   Comment: { content: "Thank you" },
   Topic: { title: "Which prompts work?", content: "Tell us which prompts work in your class." },
   Reply: { content: "Mine do" },

@@ -71,7 +71,7 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
     for (const statement of [...made]) {
       const plan = await explain(hub.db, statement);
       expect(plan, `${path}\n${statement.text}`).not.toMatch(
-        /Seq Scan on (resources|ratings|comments|topics|replies|saves|admin_log|resource_history)\b/,
+        /Seq Scan on (resources|ratings|trials|comments|topics|replies|saves|admin_log|resource_history)\b/,
       );
     }
   }
@@ -92,6 +92,7 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
       "/api/resources/featured",
       `/api/users/${author}/resources`,
       `/api/resources/${resource}/ratings`,
+      `/api/resources/${resource}/trials`,
       `/api/resources/${resource}/comments`,
       "/api/forums/1/topics",
       `/api/topics/${topic}/replies`,

@@ -8,12 +8,14 @@ import { personalReportTables } from "./schema/reports.ts";
 import { personalResourceTables } from "./schema/resources.ts";
 import { personalReviewTables } from "./schema/reviews.ts";
 import { personalSiteTables } from "./schema/site.ts";
+import { personalTrialTables } from "./schema/trials.ts";
 
 /** Every table that stores something about people. */
 export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalAccountTables,
   ...personalMailTables,
   ...personalResourceTables,
+  ...personalTrialTables,
   ...personalReviewTables,
   ...personalForumTables,
   ...personalRemovedTables,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { rows } from "#server/db/rows.ts";
 import { columnsThatReferToUsers } from "./catalog.ts";
 import type { TestClient } from "./client.ts";
@@ -37,6 +38,8 @@ export async function activeTeacher(hub: Hub) {
     }
   }
   await teacher.expectOk("POST", `/api/resources/${theirs}/ratings`, { rating: 1 });
+  await teacher.expectOk("POST", `/api/resources/${theirs}/trials`, validTrial);
+  await other.expectOk("POST", `/api/resources/${own}/trials`, validTrial);
   await other.expectOk("POST", `/api/resources/${own}/ratings`, { rating: 5 });
   await (await hub.teacher()).expectOk("POST", `/api/resources/${theirs}/ratings`, { rating: 5 });
   const start = async (client: TestClient) => (await client.expectOk("POST", "/api/forums/1/topics", TOPIC)).id;

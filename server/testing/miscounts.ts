@@ -8,6 +8,11 @@ const MISCOUNTED = {
       select resource_id, sum(rating) as sum, count(*) as n, round(avg(rating), 2) as average
       from ratings group by 1) given on given.resource_id = r.id
     where (rating_sum, rating_count, avg_rating) <> (coalesce(sum, 0), coalesce(n, 0), coalesce(average, 0))`,
+  "a resource's trials": sql`
+    select id from resources r left join (
+      select resource_id, count(*) as n, count(*) filter (where outcome = 'worked') as worked, max(tried_on) as last
+      from trials group by 1) made on made.resource_id = r.id
+    where (trial_count, worked_count, last_tried_on) is distinct from (coalesce(n, 0), coalesce(worked, 0), last)`,
   "a topic's replies and last activity": sql`
     select id from topics t left join (
       select topic_id, count(*) as n, max(created_at) as latest from replies where removed is null group by 1) said on said.topic_id = t.id

@@ -1,10 +1,12 @@
+import type { PostKind } from "#contract/removal.ts";
+import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
 
 type Post = { id: number; path: string; shown: () => Promise<unknown> };
 
-export type Posts = Record<"comment" | "rating" | "topic" | "reply", Post> & {
+export type Posts = Record<PostKind, Post> & {
   author: TestClient;
   /** Somebody else's. */
   resource: { id: number; title: string };
@@ -26,6 +28,7 @@ export async function onePostOfEach(hub: Hub): Promise<Posts> {
   const thread = [`/api/topics/${topic}`, `/api/topics/${topic}/replies`];
   const comment = await post(`${about}/comments`, { content: "Thank you" });
   const rating = await post(`${about}/ratings`, { rating: 4, comment: "Useful" });
+  const trial = await post(`${about}/trials`, validTrial);
   const reply = await post(`/api/topics/${topic}/replies`, { content: "I agree" });
   const { title } = await author.expectOk("GET", about);
   return {
@@ -37,6 +40,7 @@ export async function onePostOfEach(hub: Hub): Promise<Posts> {
       path: `/api/ratings/${rating}`,
       shown: shows(`${about}/ratings`),
     },
+    trial: { id: trial, path: `/api/trials/${trial}`, shown: shows(`${about}/trials`, about) },
     topic: { id: topic, path: `/api/topics/${topic}`, shown: shows(...thread, "/api/forums") },
     reply: { id: reply, path: `/api/replies/${reply}`, shown: shows(...thread) },
   };

@@ -1,4 +1,5 @@
 import type { ReportCase, ReportedKind } from "#contract/reports.ts";
+import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
@@ -22,6 +23,7 @@ export async function reportable(hub: Hub, author: TestClient): Promise<Record<R
     resource: await publish(hub, author, {}),
     comment: await post(`/api/resources/${theirs}/comments`, { content: "Buy my pills" }),
     rating: await post(`/api/resources/${theirs}/ratings`, { rating: 2, comment: "Useless" }),
+    trial: await post(`/api/resources/${theirs}/trials`, validTrial),
     topic,
     reply: await post(`/api/topics/${topic}/replies`, { content: "Buy my pills" }),
     user: author.user.id,

@@ -1,3 +1,4 @@
+import { validTrial } from "#contract/testing/drafts.ts";
 import type { Self } from "#contract/users.ts";
 import { draft } from "#server/testing/resources.ts";
 import { ADMIN } from "#server/testing/template.ts";
@@ -66,6 +67,8 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
   "POST /api/resources/:id/comments": () => ({ content: "Thank you." }),
   "PUT /api/ratings/:id": () => ({ rating: 2, comment: "On second thought." }),
+  "POST /api/resources/:id/trials": () => validTrial,
+  "PUT /api/trials/:id": () => ({ ...validTrial, outcome: "mixed" }),
   "PUT /api/comments/:id": () => ({ content: "Thank you so much." }),
   "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
   "POST /api/topics/:id/replies": () => ({ content: "I agree." }),

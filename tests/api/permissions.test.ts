@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
@@ -95,6 +96,7 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
   }
   if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
   if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);
+  if (path.startsWith("/api/trials/:id")) return onResource(situation, "trials", validTrial, people);
   if (!path.includes(":id")) return 0;
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const verb = { approved: "approve", rejected: "reject", pending: null, any: null }[situation];

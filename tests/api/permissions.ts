@@ -73,13 +73,17 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/resources/:id/history": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/queue": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_MODERATORS,
-  // Authors cannot rate their own resource.
+  // Authors cannot rate or try their own resource.
   "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },
+  "GET /api/resources/:id/trials": VISIBLE_TO_OWNER_AND_MODERATORS,
+  "POST /api/resources/:id/trials": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },
   "GET /api/resources/:id/comments": VISIBLE_TO_OWNER_AND_MODERATORS,
   "POST /api/resources/:id/comments": APPROVED_ONLY,
   // The owner wrote them.
   "PUT /api/ratings/:id": { any: "401 200 403 403 403 403", pending: "401 404 404 403 403 403" },
   "DELETE /api/ratings/:id": { any: "401 204 403 403 204 204", pending: "401 404 404 403 204 204" },
+  "PUT /api/trials/:id": { any: "401 200 403 403 403 403", pending: "401 404 404 403 403 403" },
+  "DELETE /api/trials/:id": { any: "401 204 403 403 204 204", pending: "401 404 404 403 204 204" },
   "PUT /api/comments/:id": { any: "401 200 403 403 403 403", pending: "401 404 404 403 403 403" },
   "DELETE /api/comments/:id": { any: "401 204 403 403 204 204", pending: "401 404 404 403 204 204" },
   "POST /api/resources/:id/save": {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { rows } from "#server/db/rows.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
@@ -160,6 +161,7 @@ test("a resource is deleted once, whatever is written to it concurrently", async
     ...readers.flatMap((reader) => [
       () => reader.post(`${path}/comments`, { content: "Wait" }),
       () => reader.post(`${path}/ratings`, { rating: 5 }),
+      () => reader.post(`${path}/trials`, validTrial),
       () => reader.post(`${path}/save`),
     ]),
   ];

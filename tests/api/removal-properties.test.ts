@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { POST_KINDS, type PostKind } from "#contract/removal.ts";
+import { OUTCOMES } from "#contract/trial-choices.ts";
 import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
@@ -31,10 +32,19 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 type Written = { kind: PostKind; id: number };
 type World = { people: TestClient[]; resource: number; written: Written[] };
 
-const PATHS: Record<PostKind, string> = { comment: "comments", rating: "ratings", topic: "topics", reply: "replies" };
+const PATHS: Record<PostKind, string> = {
+  comment: "comments",
+  rating: "ratings",
+  trial: "trials",
+  topic: "topics",
+  reply: "replies",
+};
 
 const bodyOf = (kind: PostKind, pick: number) => ({
   rating: 1 + (pick % 5),
+  tool: "ChatGPT",
+  triedOn: `2026-03-0${1 + (pick % 4)}`,
+  outcome: OUTCOMES[pick % 3],
   title: `A topic about ${pick}`,
   content: kind === "topic" ? `What do you think of number ${pick}?` : `Number ${pick}`,
 });
@@ -45,6 +55,7 @@ function placeOf({ resource, written }: World, { kind, pick }: Deed): string {
   const places: Record<PostKind, string> = {
     comment: `/api/resources/${resource}/comments`,
     rating: `/api/resources/${resource}/ratings`,
+    trial: `/api/resources/${resource}/trials`,
     topic: `/api/forums/${1 + (pick % 3)}/topics`,
     reply: `/api/topics/${topic}/replies`,
   };
@@ -75,6 +86,7 @@ async function expectHonestLists({ resource, written }: World): Promise<void> {
   const lists = [
     `/api/resources/${resource}/comments`,
     `/api/resources/${resource}/ratings`,
+    `/api/resources/${resource}/trials`,
     ...[1, 2, 3].map((forum) => `/api/forums/${forum}/topics`),
     ...topics.map(({ id }) => `/api/topics/${id}/replies`),
   ];

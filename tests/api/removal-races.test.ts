@@ -9,7 +9,7 @@ import { onePostOfEach } from "#server/testing/posts.ts";
 
 const hub = openHub();
 
-const KINDS: PostKind[] = ["comment", "rating", "topic", "reply"];
+const KINDS: PostKind[] = ["comment", "rating", "trial", "topic", "reply"];
 
 /** How often each status was returned by calls that overlap in the database. */
 async function statusesOf(calls: (() => Promise<Answer>)[]): Promise<Record<number, number>> {

@@ -28,7 +28,7 @@ const PAGES = [
   "/nothing",
   "/events",
 ];
-const KINDS = ["comment", "rating", "topic", "reply"];
+const KINDS = ["comment", "rating", "trial", "topic", "reply"];
 const PAGE_QUERIES = [
   "search",
   "forum",

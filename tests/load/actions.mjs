@@ -81,6 +81,17 @@ export const ACTIONS = [
       post(`/api/resources/${resource(random)}/ratings`, { rating: random.integer(1, 5), comment: "Useful" }, cookie),
   },
   {
+    name: "trial",
+    share: 2,
+    adds: "trials",
+    request: (random, { cookie }) =>
+      post(
+        `/api/resources/${resource(random)}/trials`,
+        { tool: "ChatGPT", triedOn: `2026-03-${random.integer(10, 28)}`, outcome: "worked" },
+        cookie,
+      ),
+  },
+  {
     name: "topic",
     share: 2,
     adds: "topics",

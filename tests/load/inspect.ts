@@ -24,7 +24,7 @@ export async function inspect(place: Place): Promise<{ counts: Map<string, numbe
       if ((await rows(db, orphans)).length > 0) problems.push(`orphaned: ${child}.${column}`);
     }
     const counts = new Map<string, number>();
-    for (const table of ["comments", "ratings", "topics", "replies", "resources"]) {
+    for (const table of ["comments", "ratings", "trials", "topics", "replies", "resources"]) {
       const [row] = await rows<{ n: number }>(db, sql.raw(`select count(*)::int as n from ${table}`));
       counts.set(table, row?.n ?? 0);
     }

@@ -11,7 +11,8 @@ export default function AdminRemovedPage() {
   return (
     <AdminLayout path="/admin/removed" title="Removed Posts">
       <p className="mb-2 max-w-prose text-quiet">
-        Comments, ratings, topics and replies that were removed within the last 30 days. After that they are erased.
+        Comments, ratings, trials, topics and replies that were removed within the last 30 days. After that they are
+        erased.
       </p>
       <RemovedList after={after} />
     </AdminLayout>

@@ -63,6 +63,7 @@ const TYPES: Record<string, KeyType> = {
   boolean: { cast: "boolean", read: (value) => (typeof value === "boolean" ? value : undefined) },
   integer: { cast: "integer", read: (value) => (isSmall(value) && Number.isInteger(value) ? value : undefined) },
   numeric: { cast: "numeric", read: (value) => (isSmall(value) ? String(value) : undefined) },
+  date: { cast: "date", read: (value) => readTimestamp(value)?.slice(0, 10) },
   timestamp: { cast: "timestamptz", read: readTimestamp },
 };
 

@@ -6,7 +6,7 @@ import { resources } from "#server/db/schema/resources.ts";
 
 /** Locks the resource or the topic of a post, so that its counts stay exact; returns whether it is there. */
 export async function lockPlace(tx: Db, kind: PostKind, placeId: number): Promise<boolean> {
-  const found = await (kind === "comment" || kind === "rating" ? lockResource(tx, placeId) : lockTopic(tx, placeId));
+  const found = await (kind === "topic" || kind === "reply" ? lockTopic(tx, placeId) : lockResource(tx, placeId));
   return found.length > 0;
 }
 

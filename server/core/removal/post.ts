@@ -7,13 +7,20 @@ import { canSee } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 
 export type PostId = { kind: PostKind; id: number };
 
 /** Its author, and the id of the resource or the topic that it belongs to. */
 export type Post = { userId: number; placeId: number };
 
-const NAMES: Record<PostKind, string> = { comment: "Comment", rating: "Rating", topic: "Topic", reply: "Reply" };
+const NAMES: Record<PostKind, string> = {
+  comment: "Comment",
+  rating: "Rating",
+  trial: "Trial",
+  topic: "Topic",
+  reply: "Reply",
+};
 
 export const noSuchPost = (kind: PostKind) => new HttpError(404, `${NAMES[kind]} not found`);
 
@@ -21,6 +28,7 @@ export const noSuchPost = (kind: PostKind) => new HttpError(404, `${NAMES[kind]}
 export const POST_TAGS: Record<PostKind, (placeId: number) => CacheTag[]> = {
   comment: (id) => [`resource ${id}`],
   rating: (id) => [`resource ${id}`, "resources"],
+  trial: (id) => [`resource ${id}`, "resources"],
   topic: (id) => [`topic ${id}`, "topics", "forums"],
   reply: (id) => [`topic ${id}`, "topics"],
 };
@@ -41,6 +49,7 @@ export async function postById(db: Db, { kind, id }: PostId): Promise<Post | und
 const POSTS = {
   comment: (db: Db, id: number) => onResource(db, comments, id),
   rating: (db: Db, id: number) => onResource(db, ratings, id),
+  trial: (db: Db, id: number) => onResource(db, trials, id),
   topic: (db: Db, id: number) =>
     db
       .select({ userId: topics.userId, placeId: topics.id })
@@ -54,7 +63,7 @@ const POSTS = {
       .where(and(eq(replies.id, id), isNull(replies.removed))),
 };
 
-const onResource = (db: Db, table: typeof comments | typeof ratings, id: number) =>
+const onResource = (db: Db, table: typeof comments | typeof ratings | typeof trials, id: number) =>
   db
     .select({
       userId: table.userId,

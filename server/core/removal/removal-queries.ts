@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { removedPosts } from "#server/db/schema/removed-posts.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 
 /** How each kind is removed. Call it with the resource or topic locked; returns whether there was something to remove. */
 export const REMOVALS: Record<PostKind, (tx: Db, id: number, removedBy: Remover) => Promise<boolean>> = {
@@ -19,6 +20,15 @@ export const REMOVALS: Record<PostKind, (tx: Db, id: number, removedBy: Remover)
     if (!gone) return false;
     await countRating(tx, gone.resourceId, { stars: -gone.rating, ratings: -1 });
     await keep(tx, { ...gone, content: gone.comment, kind: "rating", targetId: id, removedBy });
+    return true;
+  },
+
+  async trial(tx, id, removedBy) {
+    const [gone] = await tx.delete(trials).where(eq(trials.id, id)).returning();
+    if (!gone) return false;
+    const { tool, triedOn, grade, outcome, note } = gone;
+    const trial = { tool, triedOn, grade, outcome };
+    await keep(tx, { ...gone, content: note, trial, kind: "trial", targetId: id, removedBy });
     return true;
   },
 
@@ -45,10 +55,10 @@ export const REMOVALS: Record<PostKind, (tx: Db, id: number, removedBy: Remover)
 type Kept = Omit<typeof removedPosts.$inferInsert, "removedAt">;
 
 async function keep(tx: Db, kept: Kept): Promise<void> {
-  const { kind, targetId, userId, resourceId, topicId, content, rating, createdAt, editedAt, removedBy } = kept;
+  const { kind, targetId, userId, resourceId, topicId, content, rating, trial, createdAt, editedAt, removedBy } = kept;
   await tx
     .insert(removedPosts)
-    .values({ kind, targetId, userId, resourceId, topicId, content, rating, createdAt, editedAt, removedBy });
+    .values({ kind, targetId, userId, resourceId, topicId, content, rating, trial, createdAt, editedAt, removedBy });
 }
 
 export async function countRating(tx: Db, resourceId: number, added: { stars: number; ratings: number }) {

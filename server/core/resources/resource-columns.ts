@@ -32,6 +32,9 @@ const stored = {
   views: resources.views,
   avgRating: resources.avgRating,
   ratingCount: resources.ratingCount,
+  trialCount: resources.trialCount,
+  workedCount: resources.workedCount,
+  lastTriedOn: resources.lastTriedOn,
   createdAt: resources.createdAt,
 };
 

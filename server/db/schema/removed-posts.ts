@@ -1,5 +1,5 @@
-import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { POST_KINDS, REMOVERS } from "#contract/removal.ts";
+import { integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { POST_KINDS, REMOVERS, type RemovedTrial } from "#contract/removal.ts";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -12,6 +12,8 @@ export const removedPosts = pgTable("removed_posts", {
   topicId: integer(),
   content: text(),
   rating: smallint(),
+  /** What a trial has besides its note. */
+  trial: jsonb().$type<RemovedTrial>(),
   createdAt: instant().notNull(),
   editedAt: instant(),
   removedBy: text({ enum: REMOVERS }).notNull(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/resource-status.ts";
 import { id, instant, searchDocument } from "./columns.ts";
 import { fieldColumns } from "./field-columns.ts";
@@ -19,6 +19,10 @@ export const resources = pgTable("resources", {
   ratingCount: integer().notNull().default(0),
   avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  /** Of its trials; kept by a trigger. */
+  trialCount: integer().notNull().default(0),
+  workedCount: integer().notNull().default(0),
+  lastTriedOn: date(),
   createdAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
   waitingSince: instant(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { concurrently, untilWaiting } from "#server/testing/concurrently.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -37,6 +38,7 @@ test("accounts that answered each other can be deleted concurrently, while other
     () => deleteAccount(other, true),
     ...waiting.map((id) => () => admin.put(`/api/admin/resources/${id}/approve`)),
     ...[own, theirs].map((id) => () => reader.post(`/api/resources/${id}/ratings`, { rating: 3 })),
+    ...[own, theirs].map((id) => () => reader.post(`/api/resources/${id}/trials`, validTrial)),
     ...Object.values(topics).map((id) => () => reader.post(`/api/topics/${id}/replies`, { content: "And I" })),
     async () => {
       const answer = await reader.get(`/api/resources/${own}`);
@@ -116,6 +118,7 @@ test.each([false, true])(
     const {
       resources: _,
       ratings: __,
+      trials: _______,
       comments: ___,
       topics: ____,
       replies: _____,

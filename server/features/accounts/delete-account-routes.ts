@@ -16,7 +16,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id",
         summary: "Delete one's own account, and with it one's posts if one likes",
         description:
-          "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
+          "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, trials, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
         access: "user",
         allowedWhenSuspended: true,
         params: IdParam,

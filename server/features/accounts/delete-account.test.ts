@@ -33,6 +33,7 @@ test("deleting an account erases the person, ends the session, frees the usernam
     resources: 1,
     resource_history: 1,
     ratings: 1,
+    trials: 1,
     comments: 2,
     topics: 2,
     replies: 4,

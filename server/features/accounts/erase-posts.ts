@@ -21,10 +21,11 @@ export async function erasePosts(tx: Db, id: number): Promise<void> {
 
 const KIND = sql.raw("status, educational_level, skill_level, content_type, coalesce(ai_topic, '')");
 
-/** The counts of resources are kept by a trigger; here they are only locked in its order. */
+/** The counts of resources and of trials are kept by triggers; here they are only locked in their order. */
 const uncountRatings = (userId: number): SQL[] => [
   sql`select from resources
-    where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId})
+    where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId}
+      union all select resource_id from trials where user_id = ${userId})
     order by id for update`,
   sql`select from resource_counts
     where (${KIND}) in (select ${KIND} from resources where user_id = ${userId})

@@ -70,6 +70,10 @@ test("responses match the documentation through the life of a resource", async (
   await documented(admin, "POST /api/resources/:id/ratings", { id }, REQUESTS.RatingDraft);
   await documented(author, "POST /api/resources/:id/comments", { id }, REQUESTS.CommentDraft);
   const [rating] = (await documented(visitor, "GET /api/resources/:id/ratings", { id })).body;
+  await documented(admin, "POST /api/resources/:id/trials", { id }, REQUESTS.TrialDraft);
+  const [trial] = (await documented(visitor, "GET /api/resources/:id/trials", { id })).body;
+  await documented(admin, "PUT /api/trials/:id", trial, REQUESTS.TrialDraft);
+  await documented(admin, "DELETE /api/trials/:id", trial);
   await documented(admin, "PUT /api/ratings/:id", rating, REQUESTS.RatingDraft);
   await documented(admin, "DELETE /api/ratings/:id", rating);
   const [comment] = (await documented(visitor, "GET /api/resources/:id/comments", { id })).body;

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 
 /** Sessions in use are extended once a day, so this is right to the day and no more. */
 const lastSeen = sql`select to_char(max(greatest(${sessions.loginTime},
@@ -16,7 +17,7 @@ const lastSeen = sql`select to_char(max(greatest(${sessions.loginTime},
 // Nested, because Drizzle leaves the table's name out of columns that a template itself names: then `id` would be the session's.
 const lastSeenAt = sql<string | null>`(${lastSeen})`;
 
-type Posts = typeof comments | typeof ratings | typeof topics | typeof replies | typeof resources;
+type Posts = typeof comments | typeof ratings | typeof trials | typeof topics | typeof replies | typeof resources;
 
 const countOf = (table: Posts) =>
   sql`(select count(*) from ${table} where ${and(sql`${table.userId} = ${users.id}`, isThere(table))})`;
@@ -39,7 +40,7 @@ const columns = {
   createdAt: users.createdAt,
   lastSeenAt,
   resourceCount: sql<number>`${countOf(resources)}::int`,
-  postCount: sql<number>`(${sql.join([comments, ratings, topics, replies].map(countOf), sql` + `)})::int`,
+  postCount: sql<number>`(${sql.join([comments, ratings, trials, topics, replies].map(countOf), sql` + `)})::int`,
   suspendedUntil: whileSuspended<Date>(users.suspendedUntil),
   suspensionReason: whileSuspended<string>(users.suspensionReason),
 };

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
-import { ratings, resources } from "#server/db/schema/resources.ts";
+import { ratings } from "#server/db/schema/resources.ts";
 
 const columns = {
   id: ratings.id,
@@ -44,16 +44,6 @@ export async function insertRating(db: Db, resourceId: number, userId: number, d
     .onConflictDoNothing()
     .returning(columns);
   return rating;
-}
-
-/** Whether it is there and approved. Ratings are written with their resource locked, so that its average stays exact. */
-export async function lockApproved(tx: Db, resourceId: number): Promise<boolean> {
-  const locked = await tx
-    .select({ id: resources.id })
-    .from(resources)
-    .where(and(eq(resources.id, resourceId), eq(resources.status, "approved")))
-    .for("no key update");
-  return locked.length > 0;
 }
 
 export async function starsOf(tx: Db, id: number): Promise<number | undefined> {

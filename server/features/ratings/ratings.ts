@@ -4,10 +4,11 @@ import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
 import { countRating } from "#server/core/removal/removal-queries.ts";
+import { lockApproved } from "#server/core/resources/lock-approved.ts";
 import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { insertRating, lockApproved, starsOf, updateRating } from "./ratings-queries.ts";
+import { insertRating, starsOf, updateRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
 export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewer: Viewer) {

@@ -12,11 +12,12 @@ import { resources } from "#server/db/schema/resources.ts";
 const EXCERPT = sql.raw("300");
 const DAYS = sql.raw(String(RESTORABLE_DAYS));
 
-const { kind, targetId, topicId, resourceId, content, rating, removedAt } = removedPosts;
+const { kind, targetId, topicId, resourceId, content, rating, trial, removedAt } = removedPosts;
 const ofResource = sql`from ${resources} where ${resources.id} = ${resourceId}`;
 const ofTopic = sql`from ${topics} where ${topics.id} = ${topicId}`;
 
 const words = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coalesce(': ' || ${content}, '')
+  when 'trial' then (${trial}->>'tool') || ', ' || (${trial}->>'outcome') || coalesce(': ' || ${content}, '')
   when 'topic' then (select ${topics.content} ${ofTopic}) else ${content} end`;
 
 /** Where it was. A topic that is gone leads to its forum. */

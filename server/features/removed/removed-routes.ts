@@ -25,7 +25,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
       {
         method: "PUT",
         path: "/api/admin/removed/:kind/:id/restore",
-        summary: "Restore a comment, rating, topic or reply",
+        summary: "Restore a comment, rating, trial, topic or reply",
         description: "It comes back as it was, under its old id, and counts again.",
         access: "moderator",
         params: RemovedPostParams,
@@ -33,7 +33,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: {
           404: "Nothing like that was removed within 30 days, or it has been restored",
-          409: "The person has rated the resource again, or the reply's topic is removed too",
+          409: "The person has rated the resource again or said again how it went on that day, or the reply's topic is removed too",
         },
       },
       async ({ params, viewer, db }) => restorePost(db, render, params, viewer),

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import type { removedPosts } from "#server/db/schema/removed-posts.ts";
 import { comments, ratings } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 
 type Removed = typeof removedPosts.$inferSelect;
 
@@ -35,6 +36,17 @@ export const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml:
       .returning({ id: ratings.id });
     if (restored.length === 0) throw new HttpError(409, "They have rated this resource again since");
     await countRating(tx, given.resourceId, { stars: given.rating, ratings: 1 });
+  },
+
+  async trial(tx, { targetId: id, userId, resourceId, trial, content, createdAt, editedAt }) {
+    if (!resourceId || !trial) throw new Error(`removed trial ${id} is not whole`);
+    const restored = await tx
+      .insert(trials)
+      .overridingSystemValue()
+      .values({ id, userId, resourceId, ...trial, note: content, createdAt, editedAt })
+      .onConflictDoNothing()
+      .returning({ id: trials.id });
+    if (restored.length === 0) throw new HttpError(409, "They have said again since how it went on that day");
   },
 
   async topic(tx, { targetId: id }) {

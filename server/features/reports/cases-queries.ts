@@ -34,7 +34,9 @@ const targetOf = (kind: ReportedKind): SQL => {
 /** What was removed can be looked at until it is erased. */
 const REMOVED = sql`(select ${targetObject({
   title: sql`coalesce(${resources.title}, ${topics.title})`,
-  excerpt: sql`coalesce(${removedPosts.rating} || ' of 5' || coalesce(': ' || ${removedPosts.content}, ''),
+  excerpt: sql`coalesce(coalesce(${removedPosts.rating} || ' of 5',
+      (${removedPosts.trial}->>'tool') || ', ' || (${removedPosts.trial}->>'outcome'))
+      || coalesce(': ' || ${removedPosts.content}, ''),
     ${removedPosts.content}, ${topics.content})`,
   userId: removedPosts.userId,
   url: sql`null`,

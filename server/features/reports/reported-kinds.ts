@@ -4,6 +4,7 @@ import type { ReportedKind } from "#contract/reports.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 
 type Reported = {
   from: SQL;
@@ -51,6 +52,15 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     title: resources.title,
     words: sql`${ratings.rating} || ' of 5' || coalesce(': ' || ${ratings.comment}, '')`,
     url: sql`${resourceUrl} || '#rating-' || ${ratings.id}`,
+  },
+  trial: {
+    from: sql`${trials} join ${resources} on ${resources.id} = ${trials.resourceId}`,
+    id: trials.id,
+    userId: trials.userId,
+    isPublic: ofApproved,
+    title: resources.title,
+    words: sql`${trials.tool} || ', ' || ${trials.outcome} || coalesce(': ' || ${trials.note}, '')`,
+    url: sql`${resourceUrl} || '#trial-' || ${trials.id}`,
   },
   topic: {
     from: sql`${topics}`,

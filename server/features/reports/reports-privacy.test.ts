@@ -69,7 +69,7 @@ test("deleting an account erases what the person reported, and leaves the cases 
 test("deleting an account erases reports on the person, and those on posts only with the posts", async () => {
   const [stays, goes] = [await reportedAuthor(), await reportedAuthor()];
   expect((await deleteAccount(stays.author)).status).toBe(204);
-  expect(await casesAbout(stays.author)).toEqual(["comment", "rating", "reply", "resource", "topic"]);
+  expect(await casesAbout(stays.author)).toEqual(["comment", "rating", "reply", "resource", "topic", "trial"]);
   expect((await deleteAccount(goes.author, true)).status).toBe(204);
   expect(await casesAbout(goes.author)).toEqual([]);
 });

@@ -103,7 +103,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/resources/:id",
-        summary: "Delete a resource with its ratings, comments and saves",
+        summary: "Delete a resource with its trials, ratings, comments and saves",
         description: "Cannot be undone.",
         access: "user",
         params: IdParam,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PersonalData } from "#contract/personal-data.ts";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { expectShape } from "#server/testing/shape.ts";
@@ -23,6 +24,7 @@ test("the data export has everything of one person and nothing of anybody else, 
     [teacher, theirs],
   ] as const) {
     await client.expectOk("POST", `/api/resources/${rated}/ratings`, { rating: 4, comment: `By ${client.user.id}` });
+    await client.expectOk("POST", `/api/resources/${rated}/trials`, validTrial);
     await client.expectOk("POST", `/api/resources/${approved}/comments`, { content: `By ${client.user.id}` });
     await client.expectOk("POST", `/api/resources/${approved}/save`);
     const { id } = await client.expectOk("POST", "/api/forums/1/topics", topic);
@@ -45,7 +47,7 @@ test("the data export has everything of one person and nothing of anybody else, 
   expect(body.resources[0].content).toBe("# Long");
   expect(body.saved).toMatchObject([{ resourceId: approved }]);
   expect(body.replies).toMatchObject([{ content: "And \"another\" thing, 'quoted' \u2028 🐟" }]);
-  for (const name of ["ratings", "comments", "topics", "replies"]) {
+  for (const name of ["ratings", "trials", "comments", "topics", "replies"]) {
     expect(body[name]).toHaveLength(1);
     expect(body[name][0].userId).toBe(teacher.user.id);
   }

@@ -38,7 +38,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
       </p>
       <CheckboxField
         name="erasePosts"
-        label="Also erase everything I have posted: resources, ratings, comments, topics and replies"
+        label="Also erase everything I have posted: resources, trials, ratings, comments, topics and replies"
       />
       <CurrentPasswordField user={user} />
       <FormError />

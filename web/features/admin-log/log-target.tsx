@@ -17,6 +17,7 @@ const TARGETS: Record<string, Target> = {
   event: { name: "the event", href: () => "/community/events" },
   comment: { name: "comment", href: onResource },
   rating: { name: "rating", href: onResource },
+  trial: { name: "trial", href: onResource },
   topic: { name: "topic", href: (id) => `/community?topic=${id}` },
   reply: { name: "reply", href: (_, { placeId }) => (placeId ? `/community?topic=${placeId}` : "") },
 };

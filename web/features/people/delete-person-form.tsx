@@ -30,7 +30,7 @@ export function DeletePersonForm({ person: { id, username }, onClose }: PersonFo
       </p>
       <CheckboxField
         name="erasePosts"
-        label="Also erase everything they have posted: resources, ratings, comments, topics and replies"
+        label="Also erase everything they have posted: resources, trials, ratings, comments, topics and replies"
       />
       <TextField
         name="username"

@@ -11,8 +11,9 @@ import { Notice } from "#web/ui/notice.tsx";
 /** Where each kind is removed, and what shows it. */
 const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
   comment: { path: "/api/comments", shownBy: ["/api/resources"] },
-  // Every list with the resource shows its average.
+  // Every list with the resource shows its average and how often it was tried.
   rating: { path: "/api/ratings", shownBy: ["/api/resources", "/api/users"] },
+  trial: { path: "/api/trials", shownBy: ["/api/resources", "/api/users"] },
   topic: { path: "/api/topics", shownBy: ["/api/forums", "/api/topics"] },
   reply: { path: "/api/replies", shownBy: ["/api/forums", "/api/topics"] },
 };

@@ -6,7 +6,7 @@ import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { useRestore } from "./use-restore.ts";
 
-const KINDS = { comment: "Comment", rating: "Rating", topic: "Topic", reply: "Reply" };
+const KINDS = { comment: "Comment", rating: "Rating", trial: "Trial", topic: "Topic", reply: "Reply" };
 
 const REMOVERS = { author: "by its author", moderator: "by a moderator" };
 

@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   resource: "resource",
   comment: "comment",
   rating: "rating",
+  trial: "trial",
   topic: "topic",
   reply: "reply",
   user: "person",

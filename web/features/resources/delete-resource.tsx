@@ -37,7 +37,9 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
         Delete
       </Button>
       <Dialog open={confirming} onClose={() => setConfirming(false)} title="Delete this resource?">
-        <p>“{title}” will be deleted together with its ratings, comments and bookmarks. This cannot be undone.</p>
+        <p>
+          “{title}” will be deleted together with its trials, ratings, comments and bookmarks. This cannot be undone.
+        </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => setConfirming(false)}>
             Cancel

@@ -25,6 +25,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Ratings",
     description: "One to five stars and, if one likes, a written review. One per user and resource.",
   },
+  trials: {
+    name: "Trials",
+    description:
+      "How a resource went in class: with which tool, when, and whether it worked. One per user, resource and day.",
+  },
   comments: { name: "Comments", description: "Discussion under a resource." },
   saved: { name: "Saved resources", description: "A private reading list." },
   moderation: {
@@ -38,7 +43,8 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   removed: {
     name: "Removed posts",
-    description: "Comments, ratings, topics and replies that were removed. Moderators can restore them for 30 days.",
+    description:
+      "Comments, ratings, trials, topics and replies that were removed. Moderators can restore them for 30 days.",
   },
   people: { name: "People", description: "Roles and suspension, for admins." },
   invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },

@@ -29,6 +29,13 @@ export const REQUESTS: Record<string, unknown> = {
   RejectionInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
   ReviewInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
   RatingDraft: { rating: 5, comment: "Worked well with my ninth graders. Plan twenty minutes more than it says." },
+  TrialDraft: {
+    tool: "ChatGPT",
+    triedOn: "2026-03-11",
+    grade: "9-12",
+    outcome: "worked",
+    note: "Second period needed the checklist on paper. Plan ten minutes more.",
+  },
   CommentDraft: { content: "Has anyone tried this with a rubric for oral exams?" },
   TopicDraft: {
     title: "How do you open an AI unit?",

@@ -8,6 +8,9 @@ const resource = {
   views: 318,
   avgRating: 4.67,
   ratingCount: 9,
+  trialCount: 7,
+  workedCount: 5,
+  lastTriedOn: "2026-03-11",
   createdAt: "2026-03-09T15:04:05.123Z",
   isSaved: false,
   review: null,
@@ -35,7 +38,15 @@ const waitingEdit = {
 };
 
 /** What nobody has decided on yet. */
-const UNREAD = { status: "pending", views: 0, avgRating: 0, ratingCount: 0 };
+const UNREAD = {
+  status: "pending",
+  views: 0,
+  avgRating: 0,
+  ratingCount: 0,
+  trialCount: 0,
+  workedCount: 0,
+  lastTriedOn: null,
+};
 
 /** What has just been submitted. */
 const submitted = { ...detail, ...UNREAD };

@@ -94,6 +94,14 @@ const NAMED = {
     createdAt: "2026-03-11T19:22:40.907Z",
     editedAt: null,
   },
+  Trial: {
+    id: 61,
+    resourceId: 7,
+    userId: 31,
+    ...(REQUESTS.TrialDraft as object),
+    createdAt: "2026-03-11T19:22:40.907Z",
+    editedAt: null,
+  },
   Comment: {
     id: 83,
     resourceId: 7,
