@@ -4,6 +4,7 @@ import type { TrialDraft } from "#contract/trials.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
+import { nextOf } from "#server/testing/pages.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
@@ -101,11 +102,10 @@ test("trials come with the latest day first, in pages, whenever they were writte
   const [teacher, id] = [await hub.teacher(), await newResource()];
   const days = ["2026-01-05", "2026-03-05", "2026-02-05"];
   for (const triedOn of days) await add(teacher, id, { triedOn });
-  const { body, headers } = await hub.visitor().get(`${pathOf(id)}?limit=2`);
-  expect(body.map(({ triedOn }: TrialDraft) => triedOn)).toEqual(["2026-03-05", "2026-02-05"]);
-  expect(headers.get("x-total-count")).toBe("3");
-  const next = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1] ?? "";
-  expect((await hub.visitor().expectOk("GET", next)).map(({ triedOn }: TrialDraft) => triedOn)).toEqual(["2026-01-05"]);
+  const first = await hub.visitor().get(`${pathOf(id)}?limit=2`);
+  expect(first.body.map(({ triedOn }: TrialDraft) => triedOn)).toEqual(["2026-03-05", "2026-02-05"]);
+  expect(first.headers.get("x-total-count")).toBe("3");
+  expect(await hub.visitor().expectOk("GET", nextOf(first) ?? "")).toMatchObject([{ triedOn: "2026-01-05" }]);
 });
 
 test("a cursor with something else than a day in it is rejected", async () => {
