@@ -1,5 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FILTER_FIELDS } from "#contract/filters.ts";
+import { fieldOf } from "#contract/resource-fields.ts";
 import { renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -66,6 +68,24 @@ const seededIn = (db: Db) =>
     .from(resources)
     .where(sql`user_id in (select id from users where username like 'teacher\_%')`)
     .orderBy(asc(resources.id));
+
+test("the bulk seed fills what resources say about themselves, as their levels and types suggest", async () => {
+  const count = (condition: ReturnType<typeof sql>) => first.db.$count(resources, condition);
+  for (const { field, values = [] } of FILTER_FIELDS) {
+    const column = sql.identifier(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    for (const value of values) {
+      const has = fieldOf(field).kind === "choices" ? sql`${value} = any (${column})` : sql`${column} = ${value}`;
+      expect([value, (await count(has)) > 0]).toEqual([value, true]);
+    }
+  }
+  expect(await count(sql`educational_level = 'College' and grades && '{K-2,3-5,6-8}'`)).toBe(0);
+  expect(await count(sql`content_type = 'Prompt' and minutes > 30`)).toBe(0);
+  const mostly = await count(sql`licence is null or licence = 'CC BY 4.0'`);
+  expect([mostly > 0.6 * SIZES.resources, mostly < 0.9 * SIZES.resources]).toEqual([true, true]);
+  expect(await count(sql`remix_of is not null`)).toBeGreaterThan(0);
+  const original = sql`select from resources o where o.id = ${resources.remixOf} and status = 'approved' and licence like 'CC%'`;
+  expect(await count(sql`remix_of is not null and not exists (${original})`)).toBe(0);
+});
 
 test("the bulk seed restores every index, constraint and trigger", async () => {
   expect(await structure(first.db)).toEqual(before);

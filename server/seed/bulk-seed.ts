@@ -56,6 +56,7 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
     select id, 'submitted', user_id, created_at from resources
     where not exists (select from resource_history where resource_id = resources.id)`);
   const resourceId = await idsOfLast(tx, "resources", resources);
+  await addRemixes(tx, resourceId(0));
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
   await put("saves", SAVE_COLUMNS, saveRows(random, received, users, resourceId, userId));
@@ -64,6 +65,17 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
   await put("topics", TOPIC_COLUMNS, topicRows(random, held, await forumIds(tx), users, userId));
   const topicId = await idsOfLast(tx, "topics", held.length);
   await put("replies", REPLY_COLUMNS, replyRows(random, held, users, topicId, userId));
+}
+
+/** One in forty is based on another: a few are remade often, most never. */
+async function addRemixes(tx: Db, firstId: number): Promise<void> {
+  await tx.execute(sql`alter table resources disable trigger user`);
+  await tx.execute(sql`
+    update resources set remix_of = original.id from resources as original
+    where (resources.id - ${firstId}) % 40 = 39 and resources.id >= ${firstId}
+      and original.id = resources.id - (resources.id - ${firstId}) % 400
+      and original.status = 'approved' and original.licence in ('CC0 1.0', 'CC BY 4.0')`);
+  await tx.execute(sql`alter table resources enable trigger user`);
 }
 
 async function forumIds(tx: Db): Promise<number[]> {

@@ -6,20 +6,30 @@ import { topics as demoTopics } from "./demo/topics.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
-export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void> {
+export type Conversations = ReturnType<typeof demoConversations>;
+
+/** The demo topics with their replies, oldest first. */
+export function demoConversations() {
+  return oldestFirst(demoTopics).map((topic) => ({
+    ...topic,
+    contentHtml: renderTrusted(topic.content, "topic"),
+    replies: topic.replies.map((reply) => ({ ...reply, contentHtml: renderTrusted(reply.content, "reply") })),
+  }));
+}
+
+export async function seedForum(tx: Db, conversations: Conversations, teachers: Ids, ago: Past): Promise<void> {
   const present = await tx.select({ id: forums.id, title: forums.title }).from(forums);
   const forum = idsOf(
     present.map(({ title }) => title),
     present,
   );
-  const conversations = oldestFirst(demoTopics);
   const started = await tx
     .insert(topics)
     .values(
       conversations.map((topic) => ({
         title: topic.title,
         content: topic.content,
-        contentHtml: renderTrusted(topic.content, "topic"),
+        contentHtml: topic.contentHtml,
         htmlVersion: HTML_VERSION,
         forumId: forum(topic.forum),
         userId: teachers(topic.by),
@@ -33,10 +43,10 @@ export async function seedForum(tx: Db, teachers: Ids, ago: Past): Promise<void>
     topic.replies.map((reply) => ({ ...reply, topicId: started[index]?.id ?? 0 })),
   );
   await tx.insert(replies).values(
-    oldestFirst(said).map(({ topicId, by, content, daysAgo }) => ({
+    oldestFirst(said).map(({ topicId, by, content, contentHtml, daysAgo }) => ({
       topicId,
       content,
-      contentHtml: renderTrusted(content, "reply"),
+      contentHtml,
       htmlVersion: HTML_VERSION,
       userId: teachers(by),
       createdAt: ago(daysAgo),

@@ -1,15 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
 import { comments as demoComments } from "./demo/comments.ts";
 import { reviews as demoReviews } from "./demo/reviews.ts";
 import { saves as demoSaves } from "./demo/saves.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
-import { demoResources } from "./demo-resources.ts";
+import type { Library } from "./demo-resources.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
-export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<Ids> {
-  const library = demoResources();
+export async function seedLibrary(tx: Db, library: Library, teachers: Ids, ago: Past): Promise<Ids> {
   const made = await tx
     .insert(resources)
     .values(library.map((draft) => ({ ...draft, userId: teachers(draft.by), createdAt: ago(draft.daysAgo) })))
@@ -18,6 +17,13 @@ export async function seedLibrary(tx: Db, teachers: Ids, ago: Past): Promise<Ids
     library.map(({ name }) => name),
     made,
   );
+  for (const { name, basedOn } of library) {
+    if (basedOn)
+      await tx
+        .update(resources)
+        .set({ remixOf: resource(basedOn) })
+        .where(eq(resources.id, resource(name)));
+  }
   const toRow = <T extends { resource: string; by: string; daysAgo: number }>(entry: T) => ({
     ...entry,
     resourceId: resource(entry.resource),

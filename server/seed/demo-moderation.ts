@@ -10,10 +10,10 @@ import { comments } from "#server/db/schema/resources.ts";
 import { resourceHistory, resourceReviews } from "#server/db/schema/reviews.ts";
 import { moderators, openCases, rejections, removedReply } from "./demo/moderation.ts";
 import type { Ids } from "./demo-ids.ts";
-import { demoResources } from "./demo-resources.ts";
+import type { Library } from "./demo-resources.ts";
 import type { Past } from "./demo-time.ts";
 
-type Seeded = { teachers: Ids; resource: Ids; ago: Past };
+type Seeded = { library: Library; teachers: Ids; resource: Ids; ago: Past };
 
 /** How many days the demo resources waited for their decision, in turn. */
 const WAITS = [0.4, 1.2, 0.8, 2.1, 1.6];
@@ -42,8 +42,7 @@ async function appointModerators(tx: Db, { teachers, ago }: Seeded): Promise<voi
   );
 }
 
-async function seedDecisions(tx: Db, { teachers, resource, ago }: Seeded): Promise<void> {
-  const library = demoResources();
+async function seedDecisions(tx: Db, { library, teachers, resource, ago }: Seeded): Promise<void> {
   await tx.insert(resourceHistory).values(
     library.map(({ name, by, daysAgo }) => ({
       resourceId: resource(name),
@@ -82,8 +81,8 @@ async function seedDecisions(tx: Db, { teachers, resource, ago }: Seeded): Promi
   );
 }
 
-async function seedReports(tx: Db, { teachers, resource, ago }: Seeded): Promise<void> {
-  const authors = new Map(demoResources().map(({ name, by }) => [name, by]));
+async function seedReports(tx: Db, { library, teachers, resource, ago }: Seeded): Promise<void> {
+  const authors = new Map(library.map(({ name, by }) => [name, by]));
   for (const { resource: name, commentBy, reports: given } of openCases) {
     const [comment] = commentBy
       ? await tx

@@ -13,7 +13,11 @@ const DemoResource = z.extend(ResourceDraft, {
   status: z.enum(STATUSES),
   daysAgo: z.coerce.number(),
   views: z.coerce.number(),
+  /** The demo resource it is a version of. */
+  basedOn: z.optional(z.string()),
 });
+
+export type Library = ReturnType<typeof demoResources>;
 
 /** The demo resources, oldest first. Other demo content names a resource by its file's name. */
 export function demoResources() {

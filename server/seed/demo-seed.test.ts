@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_FIELDS } from "#contract/filters.ts";
-import { fieldOf } from "#contract/resource-fields.ts";
+import { REMIXABLE } from "#contract/licences.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
@@ -45,13 +45,40 @@ describe("the demo", () => {
     for (const forum of await hub.visitor().expectOk("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
   });
 
-  const required = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice");
-  test.each(required.flatMap(({ name, values = [] }) => values.map((value) => `${name}=${value}`)))(
+  test.each(FILTER_FIELDS.flatMap(({ name, values = [] }) => values.map((value) => `${name}=${value}`)))(
     "has a resource for the filter %s",
     async (query) => {
       expect(await found(query)).toBeGreaterThan(0);
     },
   );
+
+  test("says of every public resource what teachers ask first", async () => {
+    const silent = await hub.db.$count(
+      resources,
+      sql`status = 'approved' and (subjects = '{}' or grades = '{}' or tools = '{}'
+        or licence is null or minutes is null or student_data is null)`,
+    );
+    expect(silent).toBe(0);
+  });
+
+  test("has prompts with blanks for middle school science, among others", async () => {
+    const prompts = await hub.visitor().expectOk("GET", "/api/resources?contentType=Prompt&limit=100");
+    const texts = prompts.map(({ content }: { content: string }) => content);
+    expect(texts.filter((text: string) => /\{\{.+\}\}/.test(text)).length).toBeGreaterThan(10);
+    expect(await found("subject=Science&grade=6-8")).toBeGreaterThanOrEqual(4);
+    expect(await found("subject=Science&grade=6-8&contentType=Prompt")).toBeGreaterThanOrEqual(2);
+  });
+
+  test("has a version that another teacher made of a resource whose licence allows it", async () => {
+    const all = await hub.visitor().expectOk("GET", "/api/resources?limit=100");
+    const remixes = all.filter(({ remixOf }: { remixOf: number | null }) => remixOf !== null);
+    expect(remixes.length).toBeGreaterThan(0);
+    for (const { remixOf, userId } of remixes) {
+      const original = await hub.visitor().expectOk("GET", `/api/resources/${remixOf}`);
+      expect(REMIXABLE).toContain(original.licence);
+      expect(original.userId).not.toBe(userId);
+    }
+  });
 
   test("stores correct counts", async () => {
     expect(await miscounts(hub.db)).toEqual([]);

@@ -2,16 +2,20 @@ import { FILTER_FIELDS } from "#contract/filters.ts";
 import { fieldOf } from "#contract/resource-fields.ts";
 import type { Status } from "#contract/resource-status.ts";
 import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
+import { ABOUT_COLUMNS, about } from "./about.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
 import { article, paragraph, title } from "./prose.ts";
-import { below, distinct, pick, type Random } from "./random.ts";
+import { below, distinct, pick, type Random, randomFrom } from "./random.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every resource has one of each. */
 const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice");
+
+/** What resources say about themselves is drawn apart, so that the rest stays the same when a field is added. */
+const ABOUT_START = 20_261_116;
 
 const RATINGS_EACH = 4;
 const VIEWS_EACH = 120;
@@ -24,6 +28,7 @@ export const RESOURCE_COLUMNS: Columns = {
   content_html: "text",
   html_version: "smallint",
   ...Object.fromEntries(CHOICES.map(({ name }) => [snakeCase(name), "text"])),
+  ...ABOUT_COLUMNS,
   status: "text",
   views: "int",
   rating_sum: "int",
@@ -59,17 +64,20 @@ export function* resourceRows(
   received: Reception[],
   userId: (index: number) => number,
 ): Generator<unknown[]> {
+  const aside = randomFrom(ABOUT_START);
   for (const [index, { author, status, views, ratings }] of received.entries()) {
     const content = article(random);
     const createdAt = after((index + random()) / received.length);
+    const words = [title(random), paragraph(random, 1 + below(random, 2))];
+    const choices = CHOICES.map(({ name, values = [] }) => [name, pick(random, values)] as const);
     yield [
       userId(author),
-      title(random),
-      paragraph(random, 1 + below(random, 2)),
+      ...words,
       content.markdown,
       content.html,
       HTML_VERSION,
-      ...CHOICES.map(({ values = [] }) => pick(random, values)),
+      ...choices.map(([, value]) => value),
+      ...about(aside, Object.fromEntries(choices)),
       status,
       views,
       ratings.reduce((sum, { rating }) => sum + rating, 0),
