@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -40,6 +41,11 @@ beforeAll(async () => {
     const rater = await hub.teacher();
     return (await rater.expectOk("POST", `/api/resources/${first}/ratings`, { rating: 4 })).id;
   });
+  const trier = await hub.teacher();
+  const trials = await createFive(async (n) => {
+    const trial = { ...validTrial, triedOn: `2026-03-1${n}` };
+    return (await trier.expectOk("POST", `/api/resources/${first}/trials`, trial)).id;
+  });
   const comments = await createFive(() => post(`/api/resources/${first}/comments`, { content: "Thanks" }));
   const content = "A topic about something that matters.";
   const topics = await createFive((n) => post("/api/forums/1/topics", { title: `Topic number ${n}`, content }));
@@ -51,45 +57,33 @@ beforeAll(async () => {
     return (await rows<{ id: number }>(hub.db, query))[0]?.id ?? 0;
   });
   const cases = await createFive(() => newCase(hub));
-  const reader = teacher;
+  const newestFirst = (path: string, created: number[], reader = teacher) => ({
+    path,
+    reader,
+    created,
+    newestFirst: true,
+  });
+  const oldestFirst = (path: string, created: number[], reader = teacher) => ({
+    path,
+    reader,
+    created,
+    newestFirst: false,
+  });
+  const [ofFirst, ofTeacher] = [`/api/resources/${first}`, `/api/users/${teacher.user.id}`];
   lists = {
-    "resources, newest first": { path: "/api/resources", reader, created: resources, newestFirst: true },
-    "a user's resources, newest first": {
-      path: `/api/users/${teacher.user.id}/resources`,
-      reader,
-      created: [...resources, ...pending],
-      newestFirst: true,
-    },
-    "saved resources, last saved first": {
-      path: `/api/users/${teacher.user.id}/saved`,
-      reader,
-      created: saved,
-      newestFirst: true,
-    },
-    "ratings, newest first": { path: `/api/resources/${first}/ratings`, reader, created: ratings, newestFirst: true },
-    "comments, newest first": {
-      path: `/api/resources/${first}/comments`,
-      reader,
-      created: comments,
-      newestFirst: true,
-    },
+    "resources, newest first": newestFirst("/api/resources", resources),
+    "a user's resources, newest first": newestFirst(`${ofTeacher}/resources`, [...resources, ...pending]),
+    "saved resources, last saved first": newestFirst(`${ofTeacher}/saved`, saved),
+    "ratings, newest first": newestFirst(`${ofFirst}/ratings`, ratings),
+    "trials, the latest first": newestFirst(`${ofFirst}/trials`, trials),
+    "comments, newest first": newestFirst(`${ofFirst}/comments`, comments),
     // The first topic was replied to after all the others were started.
-    "topics by last activity": { path: "/api/forums/1/topics", reader, created: [...busy, quiet], newestFirst: true },
-    "replies, oldest first": { path: `/api/topics/${quiet}/replies`, reader, created: replies, newestFirst: false },
-    "the pending queue, oldest first": {
-      path: "/api/admin/resources/pending",
-      reader: admin,
-      created: pending,
-      newestFirst: false,
-    },
-    "all resources for admins, newest first": {
-      path: "/api/admin/resources",
-      reader: admin,
-      created: [...resources, ...pending],
-      newestFirst: true,
-    },
-    "open reports, oldest first": { path: "/api/admin/reports", reader: admin, created: cases, newestFirst: false },
-    "events, soonest first": { path: "/api/events", reader, created: events, newestFirst: false },
+    "topics by last activity": newestFirst("/api/forums/1/topics", [...busy, quiet]),
+    "replies, oldest first": oldestFirst(`/api/topics/${quiet}/replies`, replies),
+    "the pending queue, oldest first": oldestFirst("/api/admin/resources/pending", pending, admin),
+    "all resources for admins, newest first": newestFirst("/api/admin/resources", [...resources, ...pending], admin),
+    "open reports, oldest first": oldestFirst("/api/admin/reports", cases, admin),
+    "events, soonest first": oldestFirst("/api/events", events),
   };
 });
 
@@ -98,6 +92,7 @@ const NAMES = [
   "a user's resources, newest first",
   "saved resources, last saved first",
   "ratings, newest first",
+  "trials, the latest first",
   "comments, newest first",
   "topics by last activity",
   "replies, oldest first",

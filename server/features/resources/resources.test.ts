@@ -21,6 +21,7 @@ describe("a resource", () => {
       views: 0,
       avgRating: 0,
       ratingCount: 0,
+      ...{ trialCount: 0, workedCount: 0, lastTriedOn: null },
       createdAt: expect.any(String),
       isSaved: false,
       review: null,
