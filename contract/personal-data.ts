@@ -4,6 +4,7 @@ import { LogEntry } from "#contract/admin-log.ts";
 import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Invitation } from "#contract/invitations.ts";
+import { ListSummary } from "#contract/lists.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
@@ -13,6 +14,12 @@ import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
 const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true }), { resourceId: z.int() });
+
+/** Without the address of a list that is shared by its link: the page of the list has it. */
+const OwnList = z.extend(
+  z.pick(ListSummary, { id: true, title: true, description: true, visibility: true, createdAt: true, updatedAt: true }),
+  { items: z.array(z.object({ resourceId: z.int(), note: z.nullable(z.string()), position: z.int() })) },
+);
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
@@ -26,6 +33,7 @@ export const PersonalData = z.object({
   trials: z.array(Trial),
   comments: z.array(Comment),
   saved: z.array(SavedEntry),
+  lists: z.array(OwnList),
   topics: z.array(Topic),
   replies: z.array(Reply),
   removed: z.array(OwnRemovedPost),

@@ -47,6 +47,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Until you remove them or delete your account",
   },
+  lists: {
+    what: "Lists: title, description, the resources in them and your notes",
+    why: "Yours to plan with, and to share if you like",
+    who: "Only you, unless you share one: by its link with whoever has it, or with everyone",
+    howLong: "Until you remove them or delete your account",
+  },
   posts: {
     what: "Resources, ratings, reviews, trials in class, comments, topics, replies",
     why: "They are what the hub is for; they carry your user number",

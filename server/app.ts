@@ -22,6 +22,8 @@ import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
+import { listItemsRoutes } from "#server/features/lists/list-items-routes.ts";
+import { listsRoutes } from "#server/features/lists/lists-routes.ts";
 import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
@@ -49,6 +51,7 @@ const FEATURES = {
   ratings: ratingsRoutes,
   comments: commentsRoutes,
   saved: savedRoutes,
+  lists: (deps: Deps) => [...listsRoutes(deps), ...listItemsRoutes(deps)],
   moderation: (deps: Deps) => [...moderationRoutes(deps), ...historyRoutes()],
   reports: reportsRoutes,
   removed: removedRoutes,

@@ -20,6 +20,7 @@ test("logs every request and no secret", async () => {
     password: "MARKER-password",
   });
   await client.get("/api/auth/user?token=MARKER-token");
+  await client.get("/api/lists/MARKER-token-22-chars_/pack");
   log.info({ password: "MARKER-a", user: { token: "MARKER-b" } }, "careless");
 
   const text = lines.join("");

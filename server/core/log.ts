@@ -17,11 +17,16 @@ type RequestLine = {
   userId?: number | null;
 };
 
-/** Logs one line per request. None of its fields can hold a secret, so it skips the redaction, which costs most. */
+/**
+ * Logs one line per request. None of its fields can hold a secret, so it skips the redaction, which costs most. The path
+ * could: whoever knows the address of a list that is shared by its link can read it.
+ */
 export function newRequestLogger(log: Logger): (line: RequestLine) => void {
   const requests = log.child({}, { redact: [] });
-  return (line) => requests.info(line, "request");
+  return (line) => requests.info({ ...line, path: line.path.replace(LIST_TOKEN, "[hidden]") }, "request");
 }
+
+const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/;
 
 let output: DestinationStream | undefined;
 

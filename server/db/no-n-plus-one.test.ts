@@ -34,11 +34,12 @@ test("every list takes the same few statements, however long it is", async () =>
 });
 
 async function statementsPerList(admin: Awaited<ReturnType<typeof hub.admin>>) {
-  const [{ resource, topic } = { resource: 0, topic: 0 }] = await rows<{ resource: number; topic: number }>(
+  const [first] = await rows<Record<"resources" | "topics" | "lists", number>>(
     hub.db,
-    sql`select (select min(id) from resources) as resource, (select min(id) from topics) as topic`,
+    sql`select (select min(id) from resources) as resources, (select min(id) from topics) as topics,
+      (select min(id) from lists) as lists`,
   );
-  const ids: Record<string, number> = { users: admin.user.id, resources: resource, forums: 1, topics: topic };
+  const ids: Record<string, number> = { ...first, users: admin.user.id, forums: 1 };
   const found: Record<string, { made: number; rows: number }> = {};
   for (const { spec } of hub.endpoints) {
     if (!("list" in spec.answers) && !(spec.method === "GET" && WHOLE_LISTS.includes(spec.path))) continue;
@@ -79,6 +80,10 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
     sql`insert into waiting_edits (resource_id, draft) select id, '{}' from resources where status = 'approved'
       on conflict do nothing`,
     sql`insert into resource_reviews (resource_id, decision) select id, 'approved' from resources on conflict do nothing`,
+    sql`insert into lists (user_id, title, visibility) select ${adminId}, 'A list', 'public' from ${n}`,
+    sql`insert into list_items (list_id, resource_id) select lists.id, resources.id from lists, resources
+      where lists.id = (select min(id) from lists) or resources.id = ${first} on conflict do nothing`,
+    sql`update lists set resource_ids = array(select resource_id from list_items where list_id = lists.id)`,
     sql`insert into activity_log (user_id, action) select ${adminId}, 'login' from ${n}`,
     sql`insert into admin_log (actor_id, action, kind) select ${adminId}, 'site_changed', 'site' from ${n}`,
     sql`insert into invitations (token_hash, created_by, expires_at)

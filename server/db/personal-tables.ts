@@ -2,6 +2,7 @@ import { personalAccountTables } from "./schema/accounts.ts";
 import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
+import { personalListTables } from "./schema/lists.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalRemovedTables } from "./schema/removed-posts.ts";
 import { personalReportTables } from "./schema/reports.ts";
@@ -17,6 +18,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalResourceTables,
   ...personalTrialTables,
   ...personalReviewTables,
+  ...personalListTables,
   ...personalForumTables,
   ...personalRemovedTables,
   ...personalLogTables,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 
-const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, topics, replies, report_cases`;
+const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
+  report_cases`;
 
 /** Not all of the calls: the pool may have fewer connections, and some calls are refused before they write. */
 const ENOUGH_WAITING = 5;

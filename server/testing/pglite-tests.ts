@@ -13,6 +13,9 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/db/schema.test.ts": "the catalog is that of another PostgreSQL version",
   "server/db/upgrade.test.ts": "migrations run on the data of earlier versions",
   "server/features/accounts/accounts.test.ts": "usernames are compared with the collation of the database",
+  "server/features/lists/list-items.test.ts":
+    "the order of a list is an array, which each driver parses in its own way",
+  "server/features/lists/lists.test.ts": "the order of a list is an array, which each driver parses in its own way",
   "server/features/moderation/waiting-edits.test.ts":
     "JSON columns and times inside them, which each driver parses in its own way",
   "server/features/removed/removed.test.ts": "a setting that holds for one transaction lets a trigger pass",

@@ -4,7 +4,7 @@ import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
-import { draft } from "#server/testing/resources.ts";
+import { draft, publish } from "#server/testing/resources.ts";
 import { BODIES, EVENT } from "./permission-bodies.ts";
 import { PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
 
@@ -29,9 +29,11 @@ async function teacherWith(change: SQL): Promise<TestClient> {
 
 /** Reused by every row that leaves their sessions alone: registering is slow on purpose. */
 let shared: People;
+let published: number;
 
 beforeAll(async () => {
   shared = await newPeople();
+  published = await publish(hub, shared.other, {});
 });
 
 const nameOf = ({ spec }: (typeof hub.endpoints)[number]) => `${spec.method} ${spec.path}`;
@@ -62,7 +64,10 @@ describe.each(PEOPLE)("%s", (who) => {
       // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
       const people = /\/api\/auth\/|^DELETE \/api\/users/.test(call) ? await newPeople() : shared;
       const [method = "", path = ""] = call.split(" ");
-      const address = path.replace(":kind", "comment").replace(":id", String(await targetOf(path, situation, people)));
+      const address = path
+        .replace(":kind", "comment")
+        .replace(":id", String(await targetOf(path, situation, people)))
+        .replace(":resourceId", () => String(published));
       const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       // There is only one admin, and changing the password ends their other sessions.
@@ -97,9 +102,13 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
   if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
   if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);
   if (path.startsWith("/api/trials/:id")) return onResource(situation, "trials", validTrial, people);
+  if (path.startsWith("/api/lists/:id")) {
+    const visibility = situation === "private" ? "private" : "public";
+    return (await owner.expectOk("POST", "/api/lists", { title: "For the first week", visibility })).id;
+  }
   if (!path.includes(":id")) return 0;
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
-  const verb = { approved: "approve", rejected: "reject", pending: null, any: null }[situation];
+  const verb = { approved: "approve", rejected: "reject", pending: null, private: null, any: null }[situation];
   if (verb) await admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`);
   return id;
 }

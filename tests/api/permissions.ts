@@ -1,8 +1,8 @@
 export const PEOPLE = ["visitor", "owner", "other", "suspended", "moderator", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The status of the resource that a call is about; `any` if it is not about a resource. */
-export type Situation = "approved" | "pending" | "rejected" | "any";
+/** The status of the resource that a call is about; `private` or `any` if it is not about a resource. */
+export type Situation = "approved" | "pending" | "rejected" | "private" | "any";
 
 /** In the order of PEOPLE. */
 type Statuses = `${number} ${number} ${number} ${number} ${number} ${number}`;
@@ -92,6 +92,17 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     rejected: "401 409 404 403 409 409",
   },
   "DELETE /api/resources/:id/save": { approved: "401 204 204 403 204 204", pending: "401 204 204 403 204 204" },
+
+  "GET /api/users/:id/lists": EVERYONE,
+  "POST /api/lists": SIGNED_IN,
+  // Public ones, unless the situation says otherwise.
+  "GET /api/lists/:id": { ...EVERYONE, private: "404 200 404 404 404 404" },
+  "GET /api/lists/:id/pack": { ...EVERYONE, private: "404 200 404 404 404 404" },
+  "PUT /api/lists/:id": { ...OWNER_ONLY, private: "401 200 404 403 404 404" },
+  "DELETE /api/lists/:id": { any: "401 204 403 403 403 403", private: "401 204 404 403 404 404" },
+  "POST /api/lists/:id/copy": { ...SIGNED_IN, private: "401 201 404 403 404 404" },
+  "PUT /api/lists/:id/items/:resourceId": { ...OWNER_ONLY, private: "401 200 404 403 404 404" },
+  "DELETE /api/lists/:id/items/:resourceId": { any: "401 204 403 403 403 403", private: "401 204 404 403 404 404" },
 
   "GET /api/admin/resources": MODERATORS,
   "GET /api/admin/resources/pending": MODERATORS,

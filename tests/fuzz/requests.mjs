@@ -21,6 +21,7 @@ const PAGES = [
   "/resources",
   "/resources/ID",
   "/users/ID",
+  "/lists/ID",
   "/community",
   "/profile",
   "/admin",
@@ -90,7 +91,7 @@ function callRequest(document, random) {
   const person = CHANGES_SESSION.test(template) ? "visitor" : random.pick(["visitor", "teacher", "admin"]);
   const path = template
     .replace("{kind}", () => (random.chance(0.9) ? random.pick(KINDS) : encoded(oddText(random))))
-    .replace("{id}", () => (random.chance(0.7) ? String(random.integer(1, 30)) : random.pick(IDS)));
+    .replace(/\{(id|resourceId)\}/g, () => (random.chance(0.7) ? String(random.integer(1, 30)) : random.pick(IDS)));
   const body = method === "GET" || method === "HEAD" ? undefined : bodyFor(operation, document, random);
   return {
     method,

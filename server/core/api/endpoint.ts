@@ -49,9 +49,10 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   answers: Sent;
   /**
    * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A
-   * function gets the input and what the handler returned. A read without tags is never cached.
+   * function gets the input and what the handler returned. A read without tags is never cached, nor is one whose
+   * function returns null.
    */
-  cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[]);
+  cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[] | null);
   /**
    * Whether it may keep the database busy for long: then it gets one of the few connections for such calls, and less
    * time.

@@ -47,7 +47,10 @@ describe("an id in an address", () => {
   const admin = () => hub.admin();
   const withId = () =>
     hub.endpoints
-      .map(({ spec: { method, path } }) => ({ method, path: path.replace(":kind", "reply") }))
+      .map(({ spec: { method, path } }) => ({
+        method,
+        path: path.replace(":kind", "reply").replace(":resourceId", "1"),
+      }))
       .filter(({ path }) => path.includes(":id"));
 
   test.each(["0", "-1", "1.5", "abc", "2147483648", "99999999999999999999"])("rejects %s", async (id) => {

@@ -46,7 +46,9 @@ export async function runEndpoint({ spec, handler }: Endpoint, request: Request,
   if (!spec.cacheTags) cacheContext.isPublic = false;
   const version = deps.invalidation.version();
   const result = await runRead(cacheContext, run, isExpensive(spec, input) ? deps.expensive : deps);
-  for (const tag of tagsFor(result)) addTag(cacheContext, tag, version);
+  const tags = tagsFor(result);
+  if (!tags) cacheContext.isPublic = false;
+  for (const tag of tags ?? []) addTag(cacheContext, tag, version);
   if (spec.isView) {
     const { id } = input.params as { id: number };
     // The current version: reading it was a view, which the response already counts.
@@ -91,7 +93,7 @@ function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
 async function invalidating(
   spec: Spec,
   change: () => Promise<unknown>,
-  tagsFor: (result: unknown) => CacheTag[],
+  tagsFor: (result: unknown) => CacheTag[] | null,
   { invalidation, log }: Deps,
 ): Promise<unknown> {
   const result = await change().catch((error) => {
@@ -105,7 +107,7 @@ async function invalidating(
 
   function tagsOrEverything(): CacheTag[] {
     try {
-      return tagsFor(result);
+      return tagsFor(result) ?? [];
     } catch (error) {
       log.error({ err: error, path: spec.path }, "bug");
       return [EVERYTHING];
@@ -116,7 +118,7 @@ async function invalidating(
 const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boolean =>
   typeof isExpensive === "function" ? isExpensive(input as never) : isExpensive;
 
-const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] =>
+const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] | null =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
 function checkAccess({ access, method, allowedWhenSuspended }: Spec, viewer: Viewer | null): void {

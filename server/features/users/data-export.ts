@@ -8,6 +8,7 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { userById } from "./users-queries.ts";
 
@@ -18,6 +19,12 @@ const USER_ID = sql.placeholder("userId");
 const ofCase = (column: PgColumn) =>
   sql`(${sql`select ${column} from ${reportCases} where ${reportCases.id} = ${reports.caseId}`})`;
 
+/** All items, also those of resources that are not public at the moment. */
+const listItemsColumn = sql`coalesce((${sql`
+  select jsonb_agg(jsonb_build_object('resourceId', resource_id, 'note', note, 'position', n - 1) order by n)
+  from (select resource_id, note, row_number() over (order by array_position(${lists.resourceIds}, resource_id)) as n
+    from list_items where list_id = ${lists.id}) as items`}), '[]')`;
+
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
   resources: resourceColumns({ id: USER_ID, isModerator: false }),
@@ -26,6 +33,7 @@ const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
     targetId: ofCase(reportCases.targetId),
     outcome: ofCase(reportCases.outcome),
   },
+  lists: { items: listItemsColumn },
   loginHistory: { location: sql<null>`null` },
 };
 

@@ -1,3 +1,4 @@
+import { LIST_FIELDS } from "./list-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
 
 const SAFE_HTML =
@@ -17,6 +18,7 @@ const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
 
 export const FIELDS: Record<string, string> = {
+  ...LIST_FIELDS,
   userId: "Its author.",
   createdAt: "When it was made.",
   editedAt: "When its author last changed what it says; `null` if never.",

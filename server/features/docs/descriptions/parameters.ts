@@ -28,6 +28,14 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/forums/:id/topics view": {
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
+  "GET /api/users/:id/lists view": {
+    description: "`card` leaves the items of the lists out. `full`, as when left out, has them.",
+  },
+  "GET /api/users/:id/lists resourceId": {
+    description: "Adds `hasResource` to each list: whether this resource is in it.",
+    example: 7,
+  },
+  resourceId: { description: "Which resource." },
   when: { description: "`upcoming`, as when left out, or `past` for events that are over." },
   status: { description: "Only resources with this status. Left out: all." },
   needsChanges: {

@@ -32,6 +32,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   comments: { name: "Comments", description: "Discussion under a resource." },
   saved: { name: "Saved resources", description: "A private reading list." },
+  lists: {
+    name: "Lists",
+    description:
+      "Resources that somebody has put together, in an order of their own and with notes: `private`, shared by their `link`, or `public`. Up to 200 lists of 500 resources.",
+  },
   moderation: {
     name: "Moderation",
     description: "What moderators do with submissions, and the figures on their dashboard.",

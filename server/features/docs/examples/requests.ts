@@ -42,6 +42,13 @@ export const REQUESTS: Record<string, unknown> = {
     content: "I have one 45-minute period and a skeptical class.\n\nWhat was *your* first activity?",
   },
   ReplyDraft: { content: "I let them guess the next word of a sentence, on paper, before any computer is opened." },
+  ListDraft: {
+    title: "Feedback that students use",
+    description: "For the first department meeting after the break.",
+    visibility: "link",
+  },
+  ListChange: { visibility: "public" },
+  ListItemChange: { note: "Start with this one.", position: 0 },
   ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
   CaseDecision: { action: "keep", note: null },
   TopicState: { pinned: true, locked: false },

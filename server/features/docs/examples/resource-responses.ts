@@ -51,11 +51,35 @@ const UNREAD = {
 /** What has just been submitted. */
 const submitted = { ...detail, ...UNREAD };
 
+const item = {
+  resourceId: 7,
+  ...(REQUESTS.ListItemChange as object),
+  resource: { ...resource, content: null },
+};
+
+const summary = {
+  id: 4,
+  userId: 12,
+  ...(REQUESTS.ListDraft as object),
+  itemCount: 1,
+  createdAt: "2026-03-15T08:20:00.000Z",
+  updatedAt: "2026-03-15T08:21:30.250Z",
+  url: "/lists/q3hZ0xvJm2cYw8Rk5TnLb7",
+  hiddenCount: 0,
+  takenDown: false,
+};
+
+const list = { ...summary, items: [item] };
+
 /** Resources and their review, by the name of the schema. */
 export const RESOURCE_RESPONSES = {
   Resource: resource,
   ResourceDetail: detail,
   ModeratedResource: moderated,
+  ResourceList: list,
+  UserList: list,
+  ListItem: item,
+  PackItem: { resourceId: 7, note: "Start with this one.", resource: { ...detail, content: null } },
   Stats: {
     totalResources: 134,
     pendingResources: 3,
@@ -99,5 +123,8 @@ export const RESOURCE_CALLS = {
   "GET /api/resources/featured": [{ ...resource, content: null }],
   "GET /api/admin/resources/pending": [{ ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt }],
   "GET /api/admin/resources/:id": { ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt },
+  "POST /api/lists": { ...summary, itemCount: 0, items: [] },
+  "PUT /api/lists/:id": { ...list, visibility: "public", url: "/lists/4" },
+  "POST /api/lists/:id/copy": { ...list, id: 9, userId: 31, visibility: "private", url: "/lists/9" },
   "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
 };

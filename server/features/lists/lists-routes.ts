@@ -1,0 +1,116 @@
+import { IdParam } from "#contract/ids.ts";
+import { ListChange, ListDraft, ListParam, ResourceList, UserList, UserListsQuery } from "#contract/lists.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { changeList, copyList, createList, listsOfUser, readList, removeList } from "./lists.ts";
+
+export const NO_LIST = "There is no such list, or it is not yours to see";
+export const NOT_YOURS = "It is somebody else's";
+const TOO_MANY = "You have 200 lists already";
+
+export function listsRoutes({ views }: Deps): Endpoint[] {
+  const counted = <I extends { resource: { id: number; views: number } }, L extends { items: I[] }>(list: L) => ({
+    ...list,
+    items: list.items.map((item) => ({ ...item, resource: views.addPending(item.resource) })),
+  });
+
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/lists",
+        summary: "A user's lists, last changed first: the public ones, or all for their owner",
+        description:
+          "`view=card` leaves the items out. With `resourceId`, `hasResource` says of each list whether this resource is in it.",
+        access: "anyone",
+        params: IdParam,
+        query: UserListsQuery,
+        answers: { status: 200, list: UserList },
+        cacheTags: ({ params }) => [`user ${params.id}`, "resources"],
+        refuses: { 404: "There is no such user" },
+      },
+      async ({ params, query, viewer, db }) => {
+        const page = await listsOfUser(db, params.id, viewer, query);
+        return {
+          ...page,
+          items: page.items.map((list) => (list.items ? counted({ ...list, items: list.items }) : list)),
+        };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/lists",
+        summary: "Make a list",
+        description: "Left out, `visibility` is `private`. One person can have 200 lists.",
+        access: "user",
+        body: ListDraft,
+        answers: { status: 201, body: ResourceList },
+        cacheTags: ({ viewer }) => [`user ${viewer.id}`],
+        refuses: { 409: TOO_MANY },
+      },
+      async ({ body, viewer, db }) => createList(db, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/lists/:id",
+        summary: "A list with its items in order",
+        description:
+          "`private` lists are for their owner alone. A `link` list takes the token of its address where the number stands, from anybody who knows it; its number is a 404 to everyone but its owner. A resource that is no longer public is left out and returns to its place when it is public again. Descriptions are cut after 500 characters, and `content` is `null`.",
+        access: "anyone",
+        params: ListParam,
+        answers: { status: 200, body: ResourceList },
+        // A link may end at any moment, so only what everybody can read is cached.
+        cacheTags: (_, { userId, visibility }: { userId: number; visibility: string }) =>
+          visibility === "public" ? [`user ${userId}`, "resources"] : null,
+        refuses: { 404: NO_LIST },
+      },
+      async ({ params, viewer, db }) => counted(await readList(db, params.id, viewer)),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/lists/:id",
+        summary: "Change the title, the description or the visibility of one's own list",
+        description:
+          "What is left out stays as it is. A list that is no longer `link` loses its address at once; made `link` again it gets another one.",
+        access: "user",
+        params: ListParam,
+        body: ListChange,
+        answers: { status: 200, body: ResourceList },
+        cacheTags: ({ viewer }) => [`user ${viewer.id}`],
+        refuses: { 403: NOT_YOURS, 404: NO_LIST, 409: "A moderator has taken the list down, so it stays private" },
+      },
+      async ({ params, body, viewer, db }) => counted(await changeList(db, params.id, body, viewer)),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/lists/:id",
+        summary: "Delete one's own list",
+        description: "The resources in it stay. It cannot be undone.",
+        access: "user",
+        params: ListParam,
+        answers: { status: 204 },
+        cacheTags: ({ viewer }) => [`user ${viewer.id}`],
+        refuses: { 403: NOT_YOURS, 404: NO_LIST },
+      },
+      async ({ params, viewer, db }) => removeList(db, params.id, viewer),
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/lists/:id/copy",
+        summary: "Copy a list that one can see",
+        description: "Takes no body. The copy is your own and `private`, with the notes of the original.",
+        access: "user",
+        params: ListParam,
+        answers: { status: 201, body: ResourceList },
+        cacheTags: ({ viewer }) => [`user ${viewer.id}`],
+        refuses: { 404: NO_LIST, 409: TOO_MANY },
+      },
+      async ({ params, viewer, db }) => counted(await copyList(db, params.id, viewer)),
+    ),
+  ];
+}

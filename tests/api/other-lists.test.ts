@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { readAll } from "#server/testing/pages.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { ADMIN_LISTS, HISTORIES, PACK, RESOURCE_HISTORY } from "./other-lists.ts";
+
+const hub = openHub();
+let teacher: TestClient;
+let admin: TestClient;
+
+beforeAll(async () => {
+  teacher = await hub.teacher();
+  admin = await hub.admin();
+});
+
+const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+
+test.each(HISTORIES)("%s lists entries newest first", async (path) => {
+  const somebody = await hub.teacher();
+  const login = { username: somebody.user.username, password: "a-long-password" };
+  for (let n = 0; n < 3; n++) await hub.visitor().expectOk("POST", "/api/auth/login", login);
+  const entries = ids(await readAll(somebody, `${path.replace(":id", String(somebody.user.id))}?limit=3`));
+  expect(entries).toHaveLength(4);
+  expect(entries).toEqual([...entries].sort((a, b) => b - a));
+});
+
+test(`${RESOURCE_HISTORY} lists events newest first, page by page`, async () => {
+  const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
+  for (let n = 0; n < 3; n++) await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ title: `Edit ${n}` }));
+  const events = ids(await readAll(teacher, `${RESOURCE_HISTORY.replace(":id", String(id))}?limit=3`));
+  expect(events).toHaveLength(4);
+  expect(events).toEqual([...events].sort((a, b) => b - a));
+});
+
+test(`${PACK} has the resources of a list in its order, page by page`, async () => {
+  const { id } = await teacher.expectOk("POST", "/api/lists", { title: "To print" });
+  const [one, two, three] = [
+    await publish(hub, teacher, {}),
+    await publish(hub, teacher, {}),
+    await publish(hub, teacher, {}),
+  ];
+  for (const resource of [two, three, one]) await teacher.expectOk("PUT", `/api/lists/${id}/items/${resource}`, {});
+  const items = await readAll(teacher, `${PACK.replace(":id", String(id))}?limit=2`);
+  expect(items.map(({ resourceId }) => resourceId)).toEqual([two, three, one]);
+});
+
+test.each(ADMIN_LISTS)("%s lists everything newest first, page by page", async (path) => {
+  for (let n = 0; n < 3; n++) {
+    await admin.expectOk("POST", "/api/admin/invitations", {});
+    const topic = { title: "Not for long", content: "A topic that is removed at once." };
+    const { id } = await teacher.expectOk("POST", "/api/forums/2/topics", topic);
+    await teacher.expectOk("DELETE", `/api/topics/${id}`);
+  }
+  const { headers } = await admin.get(path);
+  const entries = ids(await readAll(admin, `${path}?limit=2`));
+  expect(entries).toHaveLength(Number(headers.get("x-total-count")));
+  expect(entries.length).toBeGreaterThanOrEqual(3);
+  expect(entries).toEqual([...entries].sort((a, b) => b - a));
+});
