@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 import { comments as demoComments } from "./demo/comments.ts";
 import { reviews as demoReviews } from "./demo/reviews.ts";
 import { saves as demoSaves } from "./demo/saves.ts";
+import { trials as demoTrials } from "./demo/trials.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
@@ -33,9 +35,15 @@ export async function seedLibrary(tx: Db, library: Library, teachers: Ids, ago: 
   await tx.insert(ratings).values(oldestFirst(demoReviews).map(toRow));
   await tx.insert(comments).values(oldestFirst(demoComments).map(toRow));
   await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
+  await tx
+    .insert(trials)
+    .values(oldestFirst(demoTrials).map((trial) => ({ ...toRow(trial), triedOn: day(ago(trial.daysAgo)) })));
   await addUpRatings(tx);
   return resource;
 }
+
+/** The calendar day of a moment. */
+const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 async function addUpRatings(tx: Db): Promise<void> {
   await tx.execute(sql`

@@ -2,10 +2,12 @@ import { getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FILTER_FIELDS } from "#contract/filters.ts";
 import { REMIXABLE } from "#contract/licences.ts";
+import { OUTCOMES } from "#contract/trial-choices.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
@@ -13,7 +15,7 @@ import { teachers } from "./demo/teachers.ts";
 import { seedDemo } from "./demo-seed.ts";
 
 const hub = openHub();
-const TABLES = [users, resources, ratings, comments, saves, forums, topics, replies, events];
+const TABLES = [users, resources, ratings, comments, saves, trials, forums, topics, replies, events];
 
 const sizes = (db = hub.db) =>
   Promise.all(TABLES.map(async (table) => [getTableName(table), await db.$count(table)] as const));
@@ -80,6 +82,11 @@ describe("the demo", () => {
     }
   });
 
+  test("has trials of most resources, good ones and bad ones", async () => {
+    expect(await hub.db.$count(resources, sql`trial_count > 0`)).toBeGreaterThan(0.6 * (await found("")));
+    for (const outcome of OUTCOMES) expect(await hub.db.$count(trials, sql`outcome = ${outcome}`)).toBeGreaterThan(1);
+  });
+
   test("stores correct counts", async () => {
     expect(await miscounts(hub.db)).toEqual([]);
   });
@@ -97,6 +104,9 @@ describe("the demo", () => {
       select 'rating' as what, x.id from ratings x join resources r on r.id = resource_id where x.created_at < r.created_at
       union all select 'own rating', x.id from ratings x join resources r on r.id = resource_id where x.user_id = r.user_id
       union all select 'not public', x.id from ratings x join resources r on r.id = resource_id where r.status <> 'approved'
+      union all select 'trial', x.id from trials x join resources r on r.id = resource_id where tried_on < r.created_at::date
+      union all select 'own trial', x.id from trials x join resources r on r.id = resource_id where x.user_id = r.user_id
+      union all select 'trial not public', x.id from trials x join resources r on r.id = resource_id where r.status <> 'approved'
       union all select 'comment', x.id from comments x join resources r on r.id = resource_id where x.created_at < r.created_at
       union all select 'save', r.id from saves x join resources r on r.id = resource_id where saved_at < r.created_at
       union all select 'reply', x.id from replies x join topics t on t.id = topic_id where x.created_at < t.created_at
