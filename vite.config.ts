@@ -22,12 +22,12 @@ export default defineConfig({
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
                 {
                   name: "base",
-                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values|explain-)|form\.|form-buttons|draft-note|password-field|stars-input|checkbox-field|bar-chart|search-box|role\.|use-focus-neighbor|show-more|feedback-entry|dialog|more-menu|edit-form|edited-mark|use-(?:shortcuts|loaded)|api\/(?:use-page|replace-in-lists)|format\/(?:suspension|difference|duration|device)|fields?\.|chips-field|use-media-query)|\/features\/(?:comments|events|forum|ratings|resources|users)\/[\w-]+-(?:quer(?:y|ies)|url)\.ts|\/features\/(?:forum\/topic-count|resources\/(?:cover|short-fields|resource-not-found)|saved\/(?:use-save|mark-saved))\.|vite\/preload-helper|\/contract\/(categories|filters|redirect|resource-fields)\.ts/,
+                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values|explain-)|form\.|form-buttons|draft-note|copy-code|prose|password-field|stars-input|checkbox-field|bar-chart|search-box|role\.|use-focus-neighbor|show-more|feedback-entry|dialog|more-menu|edit-form|edited-mark|use-(?:shortcuts|loaded)|api\/(?:use-page|replace-in-lists)|format\/(?:suspension|difference|duration|device)|fields?\.|chips-field|use-media-query)|\/features\/(?:comments|events|forum|ratings|resources|users)\/[\w-]+-(?:quer(?:y|ies)|url)\.ts|\/features\/(?:forum\/topic-count|resources\/(?:cover|short-fields|resource-not-found)|saved\/(?:use-save|mark-saved))\.|vite\/preload-helper|\/contract\/(categories|filters|redirect|resource-fields)\.ts/,
                 },
                 // What is neither on the home page nor in the library.
                 {
                   name: "reading",
-                  test: /\/web\/(ui\/(show-more|prose|feedback-entry|tabs|more-menu|edited-mark)|lib\/(api\/use-page|use-loaded|use-focus-neighbor)\.|features\/(reports\/report-(entry|url|form-from-url)|posts\/post-menu)|pages\/render-post-menu)/,
+                  test: /\/web\/(ui\/(show-more|prose|copy-code|feedback-entry|tabs|more-menu|edited-mark)|lib\/(api\/use-page|use-loaded|use-focus-neighbor)\.|features\/(reports\/report-(entry|url|form-from-url)|posts\/post-menu|prompts\/prompt-text)|pages\/render-post-menu)/,
                 },
               ],
             },

@@ -5,8 +5,8 @@ export type Toast = {
   description?: string;
   /** Something that can be done about it, such as "Undo". */
   action?: ToastAction | undefined;
-  /** "quiet" where the page itself shows the error too. */
-  variant: "default" | "quiet" | "destructive";
+  /** "quiet" where the page itself shows the error too, "spoken" where it shows all there is to see. */
+  variant: "default" | "quiet" | "destructive" | "spoken";
   open: boolean;
   /** The path it was shown on. */
   page: string;

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { CommentList } from "#web/features/comments/comment-list.tsx";
 import { useTabOfFragment } from "#web/features/comments/use-tab-of-fragment.ts";
+import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
 import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
@@ -36,6 +37,12 @@ const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) =>
 const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
 const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
 
+/** The same for prompts. */
+const loadPromptActions = async () => ({
+  default: (await import("#web/features/prompts/prompt-actions.tsx")).PromptActions,
+});
+const PromptActions = import.meta.env.SSR ? (await loadPromptActions()).default : lazy(loadPromptActions);
+
 export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
   if (resource === null) return <ResourceNotFound />;
@@ -59,6 +66,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
       <ResourceReview resource={resource} />
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
       <ResourceContent resource={resource} />
+      <PromptBlanks resource={resource} actions={<PromptActions resource={resource} />} />
       <p className="print-only text-sm">
         By <AuthorName userId={resource.userId} />, shared on {useSite().name}
       </p>
@@ -86,6 +94,11 @@ function Actions({ resource }: { resource: ResourceDetail }) {
             <DeleteResource resource={resource} />
           </Suspense>
         </>
+      )}
+      {resource.contentType === "Prompt" && resource.content && (
+        <Suspense fallback={<Skeleton className="h-10 w-56" />}>
+          <PromptActions resource={resource} />
+        </Suspense>
       )}
       {resource.status === "approved" && <SaveButton resource={resource} />}
       <ShareButton title={resource.title} />

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { addCopyButtons } from "./copy-code.ts";
 
 type ProseProps = {
   /** Only ever HTML that the server rendered and sanitised. */
@@ -7,10 +9,16 @@ type ProseProps = {
 };
 
 /** User-written Markdown as HTML. */
-export const Prose = ({ html, className }: ProseProps) => (
-  <div
-    className={classNames("prose", className)}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and this is the one place for it
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
-);
+export function Prose({ html, className }: ProseProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has no buttons yet
+  useEffect(() => addCopyButtons(element.current), [html]);
+  return (
+    <div
+      ref={element}
+      className={classNames("prose", className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and this is the one place for it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -15,6 +15,7 @@ export function Toaster() {
   const [paused, setPaused] = useState(false);
   const [announced, setAnnounced] = useState<Toast | null>(null);
   const open = toast?.open ? toast : null;
+  const shown = open?.variant === "spoken" ? null : open;
   const id = open?.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast
@@ -22,7 +23,7 @@ export function Toaster() {
     moveToasts();
     // Reopened for each toast, so that it is above a dialog opened since the last one.
     popover.current?.hidePopover();
-    if (id) popover.current?.showPopover();
+    if (id && shown) popover.current?.showPopover();
     setPaused(false);
     // A moment later: screen readers ignore text in a live region that has just been moved.
     const timer = setTimeout(() => setAnnounced(open), 50);
@@ -67,7 +68,7 @@ export function Toaster() {
         onBlur={() => setPaused(false)}
         className="toaster screen-only w-full max-w-[420px] bg-transparent p-4"
       >
-        {open && <ToastCard toast={open} onDismiss={dismiss} />}
+        {shown && <ToastCard toast={shown} onDismiss={dismiss} />}
       </section>
     </>
   );

@@ -118,6 +118,12 @@ test.each(SCHEMES)("renders a link or picture to %j with a web address or none",
   }
 });
 
+test("keeps the fence of a prompt, and its blanks as text", () => {
+  const html = render("```prompt\nFor {{<img src=x onerror=x>|</code>}}\n```");
+  expect(html).toContain('<code class="language-prompt">For {{&#x3C;img src=x onerror=x>|&#x3C;/code>}}\n</code>');
+  expect(unsafeIn(html)).toEqual([]);
+});
+
 function join(parts: string[]): string {
   return parts.join("");
 }

@@ -13,7 +13,7 @@ import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
 import { fitIntoPage, type TextKind } from "./text-kinds.ts";
 
 /** Increase it when the same Markdown gives other HTML: stored HTML is then rendered again (`rerender.ts`). */
-export const HTML_VERSION = 2;
+export const HTML_VERSION = 3;
 
 const pipeline = unified()
   .use(remarkParse)

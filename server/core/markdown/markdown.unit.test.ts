@@ -30,7 +30,7 @@ describe("Markdown has", () => {
     [
       "code with a language",
       "```python\nprint(1 < 2)\n```",
-      '<pre tabindex="0"><code class="language-python">print(1 &#x3C; 2)\n</code>',
+      '<div class="code-block"><pre tabindex="0"><code class="language-python">print(1 &#x3C; 2)\n</code></pre></div>',
     ],
     ["code in a line", "`<b>`", "<code>&#x3C;b></code>"],
     ["lists that start anywhere", "3. three", '<ol start="3">'],
@@ -205,5 +205,5 @@ test("HTML_VERSION increases when the same Markdown gives other HTML", () => {
     .update(renderMarkdown(sample, "reply", ENOUGH_MS))
     .digest("hex")
     .slice(0, 12);
-  expect({ version: HTML_VERSION, digest }).toEqual({ version: 2, digest: "016f5b2caa80" });
+  expect({ version: HTML_VERSION, digest }).toEqual({ version: 3, digest: "8c2d3aa8c463" });
 });

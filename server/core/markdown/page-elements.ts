@@ -27,7 +27,13 @@ const RULES: Record<string, Rule> = {
   },
   input: (box) => withProperties(box, { ariaLabel: propertiesOf(box).checked ? "Done" : "To do" }),
   // Wide tables and code scroll on their own, also by keyboard.
-  pre: (code) => withProperties(code, { tabIndex: 0 }),
+  // The frame leaves room for a "Copy" button, which the browser adds: `contentHtml` is text without controls.
+  pre: (code) => ({
+    type: "element",
+    tagName: "div",
+    properties: { className: ["code-block"] },
+    children: [withProperties(code, { tabIndex: 0 })],
+  }),
   table: (table) => ({
     type: "element",
     tagName: "div",

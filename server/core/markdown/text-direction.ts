@@ -19,7 +19,7 @@ function setDirection({ children = [] }: HastNode): void {
   for (const block of children) {
     // Footnotes, below a heading that remark adds.
     if (block.tagName === "section") setDirection(block);
-    else if (block.type === "element" && block.tagName !== "pre")
+    else if (block.type === "element" && block.children?.[0]?.tagName !== "pre")
       block.properties = { ...block.properties, dir: "auto" };
   }
 }

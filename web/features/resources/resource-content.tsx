@@ -26,7 +26,9 @@ export function ResourceContent({ resource }: { resource: Content }) {
         </div>
       )}
       {contentHtml ? (
-        <Prose html={contentHtml} className="text-read" />
+        <div id="resource-content">
+          <Prose html={contentHtml} className="text-read" />
+        </div>
       ) : (
         <p className="text-quiet">{emptyContentText(fileUrl ?? videoUrl)}</p>
       )}

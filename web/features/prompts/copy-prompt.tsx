@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { buttonStyles } from "#web/ui/button-styles.ts";
+import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
+import { contentElement, type PromptResource, promptText } from "./prompt-text.ts";
+
+export function CopyPrompt({ resource }: { resource: PromptResource }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(promptText(resource), contentElement()))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  return (
+    <button type="button" onClick={copy} className={buttonStyles({ size: "sm" }, "needs-script")}>
+      {copied ? "Copied" : "Copy prompt"}
+    </button>
+  );
+}
