@@ -12,13 +12,15 @@ type Filtering = {
 }[FieldName];
 
 /** The parameter of a field that one can filter by. */
-export type FilterName = {
+type FieldFilterName = {
   [Name in Filtering]: ResourceFields[Name]["filter"] extends { parameter: infer Parameter } ? Parameter : Name;
 }[Filtering];
 
-type FilterField = {
+/** All that one can filter by, by parameter. */
+export type FilterName = FieldFilterName | "tried";
+
+type LibraryFilter = {
   name: FilterName;
-  field: Filtering;
   label: string;
   /** Missing where any text may be a value. */
   values?: readonly string[];
@@ -27,21 +29,34 @@ type FilterField = {
   filter: Filter;
 };
 
+type FilterField = LibraryFilter & { name: FieldFilterName; field: Filtering };
+
 const canFilter = (name: FieldName): name is Filtering => "filter" in fieldOf(name);
 
 /** The fields of a resource that one can filter by. */
 export const FILTER_FIELDS: FilterField[] = FIELD_NAMES.filter(canFilter).map((field) => {
   const { filter, label, ...rest }: Omit<FilterField, "name" | "field"> = RESOURCE_FIELDS[field];
-  const name = (filter.parameter ?? field) as FilterName;
+  const name = (filter.parameter ?? field) as FieldFilterName;
   return { ...rest, name, field, label: filter.label ?? label, filter };
 });
 
+/** Not for its author to say: whether others have tried it in class. */
+const TRIED: LibraryFilter = {
+  name: "tried",
+  label: "Tried in class",
+  values: ["yes"],
+  labels: { yes: "Tried in class" },
+  filter: { any: "any-tried", anyLabel: "Tried or not" },
+};
+
+export const LIBRARY_FILTERS: LibraryFilter[] = [...FILTER_FIELDS, TRIED];
+
 /** The parameters of an address that say what to look for. */
-export const FILTERS = ["search", ...FILTER_FIELDS.map(({ name }) => name)] as const;
+export const FILTERS = ["search", ...LIBRARY_FILTERS.map(({ name }) => name)] as const;
 
 export type Filters = { [Name in FilterName | "search"]?: string | undefined };
 
-export const SORTS = ["newest", "top", "views"] as const;
+export const SORTS = ["newest", "top", "views", "tried"] as const;
 
 /** Values that restrict nothing, whichever filter they are given to; so does whatever begins with `any-`. */
 export const UNRESTRICTED = [
@@ -56,7 +71,7 @@ const restricts = (value: string) => value.trim() !== "" && !UNRESTRICTED.includ
 /** The filters that restrict anything, by the names the library uses. */
 export function activeFilters(filters: Filters): Filters {
   const active: Filters = filters.search?.trim() ? { search: filters.search } : {};
-  for (const { name, filter } of FILTER_FIELDS) {
+  for (const { name, filter } of LIBRARY_FILTERS) {
     const value = filters[name];
     if (value !== undefined && restricts(value)) active[name] = filter.aliases?.[value] ?? value;
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Stored, stored, type Written, written } from "#contract/field-schemas.ts";
-import { FILTER_FIELDS, type FilterName, SORTS } from "#contract/filters.ts";
+import { type FilterName, LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
@@ -56,7 +56,10 @@ export const SearchText = z.optional(
 /** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
 export const ResourceQuery = z.object({
   search: SearchText,
-  ...(Object.fromEntries(FILTER_FIELDS.map(({ name }) => [name, SearchText])) as Record<FilterName, typeof SearchText>),
+  ...(Object.fromEntries(LIBRARY_FILTERS.map(({ name }) => [name, SearchText])) as Record<
+    FilterName,
+    typeof SearchText
+  >),
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(", ")}`)),
   view,
   ...paging,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { LOGGED_ACTIONS } from "#contract/admin-log.ts";
-import { FILTER_FIELDS, SORTS } from "#contract/filters.ts";
+import { LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { explain } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -11,7 +11,7 @@ import { rows } from "./rows.ts";
 
 const FILTERS = [
   "",
-  ...FILTER_FIELDS.flatMap(({ name, values = ["ChatGPT"] }) => values.map((value) => `${name}=${value}`)),
+  ...LIBRARY_FILTERS.flatMap(({ name, values = ["ChatGPT"] }) => values.map((value) => `${name}=${value}`)),
   "educationalLevel=College&skillLevel=Advanced",
   "contentType=Prompt&aiTopic=Grading",
   "skillLevel=Beginner&aiTopic=Automation",

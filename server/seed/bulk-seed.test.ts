@@ -6,6 +6,7 @@ import { renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
+import { trials } from "#server/db/schema/trials.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { seedBulk } from "./bulk-seed.ts";
@@ -43,6 +44,8 @@ test("the bulk seed creates the requested amounts, with correct stored counts", 
   expect(await first.db.$count(users, sql`role is null`)).toBe(SIZES.users);
   expect(await first.db.$count(resources, sql`status = 'approved'`)).toBeGreaterThan(0.9 * SIZES.resources);
   for (const table of [ratings, comments]) expect(await first.db.$count(table)).toBeGreaterThan(SIZES.resources);
+  expect(await first.db.$count(trials)).toBeGreaterThan(SIZES.resources / 3);
+  expect(await first.db.$count(resources, sql`trial_count > 0`)).toBeGreaterThan(SIZES.resources / 6);
   for (const status of ["pending", "rejected"]) {
     expect(await first.db.$count(resources, sql`status = ${status}`)).toBeGreaterThan(0);
   }

@@ -8,6 +8,7 @@ import { idsOfLast, load } from "./bulk/load.ts";
 import { USER_COLUMNS, userRows } from "./bulk/people.ts";
 import { randomFrom } from "./bulk/random.ts";
 import { COMMENT_COLUMNS, commentRows, RATING_COLUMNS, ratingRows, SAVE_COLUMNS, saveRows } from "./bulk/reactions.ts";
+import { TRIAL_COLUMNS, trialRows } from "./bulk/trials.ts";
 import { withoutIndexes } from "./bulk/without-indexes.ts";
 import { claimSeed } from "./claim-seed.ts";
 
@@ -15,7 +16,7 @@ export type BulkSizes = { resources: number; users: number };
 
 const START = 20_261_115;
 const RESOURCES_PER_TOPIC = 20;
-const TABLES = ["users", "resources", "ratings", "comments", "saves", "topics", "replies"];
+const TABLES = ["users", "resources", "ratings", "trials", "comments", "saves", "topics", "replies"];
 
 /** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
 export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string) => void): Promise<boolean> {
@@ -58,6 +59,7 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
   const resourceId = await idsOfLast(tx, "resources", resources);
   await addRemixes(tx, resourceId(0));
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
+  await put("trials", TRIAL_COLUMNS, trialRows(received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
   await put("saves", SAVE_COLUMNS, saveRows(random, received, users, resourceId, userId));
 

@@ -1,6 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { FILTER_FIELDS } from "#contract/filters.ts";
+import { LIBRARY_FILTERS } from "#contract/filters.ts";
 import { REMIXABLE } from "#contract/licences.ts";
 import { OUTCOMES } from "#contract/trial-choices.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -47,7 +47,7 @@ describe("the demo", () => {
     for (const forum of await hub.visitor().expectOk("GET", "/api/forums")) expect(forum.topicCount).toBeGreaterThan(0);
   });
 
-  test.each(FILTER_FIELDS.flatMap(({ name, values = [] }) => values.map((value) => `${name}=${value}`)))(
+  test.each(LIBRARY_FILTERS.flatMap(({ name, values = [] }) => values.map((value) => `${name}=${value}`)))(
     "has a resource for the filter %s",
     async (query) => {
       expect(await found(query)).toBeGreaterThan(0);

@@ -33,6 +33,8 @@ function shelf(size: number, seed: number) {
       views: k % 4,
       ratingCount,
       ratingSum: ratingCount * (1 + (k % 5)),
+      trialCount: k % 4,
+      lastTriedOn: k % 4 ? `2026-03-0${1 + (k % 3)}` : null,
       createdAt: new Date(1_700_000_000_000 + (k % 3)),
     };
   }) as (typeof resources.$inferInsert)[];
@@ -53,6 +55,7 @@ const KEYS: Record<(typeof SORTS)[number], (row: Row) => number[]> = {
   newest: (row) => [row.createdAt.getTime(), row.id],
   top: (row) => [row.rank, row.views, row.createdAt.getTime(), row.id],
   views: (row) => [row.views, row.id],
+  tried: (row) => [row.trialCount, Date.parse(row.lastTriedOn ?? "1999-12-31"), row.createdAt.getTime(), row.id],
 };
 
 /** Descending, key by key. */

@@ -21,10 +21,14 @@ import { searchResults } from "./search-results.ts";
 
 const APPROVED = eq(resources.status, "approved");
 
+/** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */
+const LAST_TRIED = { sql: sql`coalesce(${resources.lastTriedOn}, '1999-12-31'::date)`, type: "date" };
+
 const ORDERS = {
   newest: { direction: "desc", keys: [resources.createdAt, resources.id] },
   top: { direction: "desc", keys: [resources.rank, resources.views, resources.createdAt, resources.id] },
   views: { direction: "desc", keys: [resources.views, resources.id] },
+  tried: { direction: "desc", keys: [resources.trialCount, LAST_TRIED, resources.createdAt, resources.id] },
 } satisfies Record<string, Order>;
 
 export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {

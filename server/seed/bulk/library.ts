@@ -8,6 +8,7 @@ import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
 import { article, paragraph, title } from "./prose.ts";
 import { below, distinct, pick, type Random, randomFrom } from "./random.ts";
+import { addTrials, type BulkTrial, lastDayOf } from "./trials.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -33,26 +34,37 @@ export const RESOURCE_COLUMNS: Columns = {
   views: "int",
   rating_sum: "int",
   rating_count: "int",
+  trial_count: "int",
+  worked_count: "int",
+  last_tried_on: "date",
   created_at: "timestamptz",
   waiting_since: "timestamptz",
 };
 
 /** Who shared a resource and what others did with it, by their position among the users. */
-export type Reception = { author: number; status: Status; views: number; ratings: { user: number; rating: number }[] };
+export type Reception = {
+  author: number;
+  status: Status;
+  views: number;
+  ratings: { user: number; rating: number }[];
+  trials: BulkTrial[];
+};
 
 /** Decided before the resources themselves, so that each is written once, with its sums. */
 export function receptions(random: Random, n: number, users: number): Reception[] {
   const popular = popularity(random, n);
-  return Array.from({ length: n }, (_, index) => {
+  const received = Array.from({ length: n }, (_, index): Reception => {
     const status = statusOf(random());
     // A few teachers write much, most little.
     const author = Math.floor(users * random() ** 2);
-    if (status !== "approved") return { author, status, views: 0, ratings: [] };
+    if (status !== "approved") return { author, status, views: 0, ratings: [], trials: [] };
     const quality = 2.6 + 2.4 * random();
     const raters = distinct(random, popular(index, RATINGS_EACH), users).filter((user) => user !== author);
     const ratings = raters.map((user) => ({ user, rating: stars(quality + 2 * (random() - 0.5)) }));
-    return { author, status, views: ratings.length + popular(index, VIEWS_EACH), ratings };
+    return { author, status, views: ratings.length + popular(index, VIEWS_EACH), ratings, trials: [] };
   });
+  addTrials(received, users);
+  return received;
 }
 
 const statusOf = (chance: number): Status => (chance < 0.94 ? "approved" : chance < 0.97 ? "pending" : "rejected");
@@ -65,7 +77,7 @@ export function* resourceRows(
   userId: (index: number) => number,
 ): Generator<unknown[]> {
   const aside = randomFrom(ABOUT_START);
-  for (const [index, { author, status, views, ratings }] of received.entries()) {
+  for (const [index, { author, status, views, ratings, trials }] of received.entries()) {
     const content = article(random);
     const createdAt = after((index + random()) / received.length);
     const words = [title(random), paragraph(random, 1 + below(random, 2))];
@@ -82,6 +94,9 @@ export function* resourceRows(
       views,
       ratings.reduce((sum, { rating }) => sum + rating, 0),
       ratings.length,
+      trials.length,
+      trials.filter(({ outcome }) => outcome === "worked").length,
+      lastDayOf(trials),
       createdAt,
       status === "pending" ? createdAt : null,
     ];

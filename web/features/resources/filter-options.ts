@@ -1,10 +1,10 @@
-import { FILTER_FIELDS } from "#contract/filters.ts";
+import { LIBRARY_FILTERS } from "#contract/filters.ts";
 
 /**
  * The first option of each is its sentinel: selected by default, and written to the URL as it is. It is hidden where
  * another option means the same.
  */
-export const FILTER_OPTIONS = FILTER_FIELDS.map(({ name, label, values = [], labels, filter }) => ({
+export const FILTER_OPTIONS = LIBRARY_FILTERS.map(({ name, label, values = [], labels, filter }) => ({
   name,
   label,
   any: filter.any,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatCount, formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Rating } from "#web/ui/rating.tsx";
@@ -15,6 +16,8 @@ export type CardResource = {
   contentType: string;
   avgRating: number;
   ratingCount: number;
+  trialCount: number;
+  lastTriedOn: string | null;
 };
 
 type ResourceCardProps = {
@@ -49,11 +52,15 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
         </p>
         <p className="mt-auto pt-1 text-quiet text-sm">
           <Rating average={avgRating} count={ratingCount} />
+          {resource.lastTriedOn && <span className="block">{triedIn(resource.trialCount, resource.lastTriedOn)}</span>}
         </p>
       </div>
     </article>
   );
 }
+
+const triedIn = (times: number, last: string) =>
+  `Tried in ${times === 1 ? "1 class" : `${formatCount(times)} classes`}, last in ${formatMonth(last)}`;
 
 /** As tall as a card with a one-line title, to keep the layout shift small. */
 export const ResourceCardPlaceholder = () => (

@@ -8,6 +8,7 @@ const OPTIONS: SortOption[] = [
   { name: "Newest", sort: "newest" },
   { name: "Top rated", sort: "top" },
   { name: "Most viewed", sort: "views" },
+  { name: "Most tried", sort: "tried" },
 ];
 
 /** Links rather than a select: they can be shared, work without scripts and start at the first page again. */

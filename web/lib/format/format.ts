@@ -21,6 +21,9 @@ export const yearOf = (iso: string) => new Date(iso).getUTCFullYear();
 /** "Nov 15, 2026" */
 export const formatDate = (iso: string) => `${shortMonthOf(iso)} ${dayOf(iso)}, ${yearOf(iso)}`;
 
+/** "Nov 2026" */
+export const formatMonth = (iso: string) => `${shortMonthOf(iso)} ${yearOf(iso)}`;
+
 /** "3:04 PM" */
 export function formatTime(iso: string): string {
   const time = new Date(iso);

@@ -17,9 +17,14 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     example: "rubric feedback",
   },
   ...FILTER_WORDS,
+  tried: {
+    description:
+      "`yes`: only what teachers have tried in class. Left out, blank or beginning with `any-`, it restricts nothing; an unknown value finds nothing.",
+    example: "yes",
+  },
   sort: {
     description:
-      "`newest` first, `top` (best Bayesian average rating first, then views) or `views` (most viewed first). Left out: the best match for a search, otherwise the newest.",
+      "`newest` first, `top` (best Bayesian average rating first, then views) `views` (most viewed first) or `tried` (most trials in class first, then the latest). Left out: the best match for a search, otherwise the newest.",
   },
   view: {
     description:
