@@ -20,6 +20,7 @@ import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
 import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
+import { forumFeedRoutes } from "#server/features/forum/forum-feed-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
 import { listItemsRoutes } from "#server/features/lists/list-items-routes.ts";
@@ -30,10 +31,12 @@ import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { removedRoutes } from "#server/features/removed/removed-routes.ts";
 import { reportsRoutes } from "#server/features/reports/reports-routes.ts";
+import { resourceFeedRoutes } from "#server/features/resources/feed-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { siteSettingsRoutes } from "#server/features/site-settings/site-settings-routes.ts";
+import { sitemapRoutes } from "#server/features/sitemap/sitemap-routes.ts";
 import { trialsRoutes } from "#server/features/trials/trials-routes.ts";
 import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
@@ -46,7 +49,7 @@ const FEATURES = {
   "two-step": twoStepRoutes,
   deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
-  resources: resourcesRoutes,
+  resources: (deps: Deps) => [...resourcesRoutes(deps), ...resourceFeedRoutes(deps)],
   trials: trialsRoutes,
   ratings: ratingsRoutes,
   comments: commentsRoutes,
@@ -59,9 +62,10 @@ const FEATURES = {
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,
   siteSettings: siteSettingsRoutes,
-  forum: () => [...forumRoutes(), ...editPostsRoutes(), ...manageForumsRoutes()],
+  forum: (deps: Deps) => [...forumRoutes(), ...forumFeedRoutes(deps), ...editPostsRoutes(), ...manageForumsRoutes()],
   events: eventsRoutes,
   site: siteRoutes,
+  sitemap: sitemapRoutes,
 };
 
 /** Every call of the API, as data. */

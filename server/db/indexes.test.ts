@@ -7,6 +7,7 @@ import { explain } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { prevOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
+import { readXml } from "#server/testing/xml.ts";
 import { rows } from "./rows.ts";
 
 const FILTERS = [
@@ -71,7 +72,7 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
     for (const statement of [...made]) {
       const plan = await explain(hub.db, statement);
       expect(plan, `${path}\n${statement.text}`).not.toMatch(
-        /Seq Scan on (resources|ratings|trials|comments|topics|replies|saves|admin_log|resource_history)\b/,
+        /Seq Scan on (resources|ratings|trials|comments|topics|replies|saves|admin_log|resource_history|users)\b/,
       );
     }
   }
@@ -96,9 +97,32 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
       `/api/resources/${resource}/comments`,
       "/api/forums/1/topics",
       `/api/topics/${topic}/replies`,
+      "/feeds/resources.atom",
+      "/feeds/resources.atom?contentType=Prompt",
+      "/feeds/forums/1.atom",
     ]) {
       await expectNoFullScan(path);
     }
+  });
+
+  test("the sitemap has parts of at most 50,000 addresses, read from primary keys", async () => {
+    const addressesIn = async (path: string) => {
+      const { sitemapindex, urlset } = readXml(await hub.visitor().expectOk("GET", path));
+      const found: { loc: string }[] = sitemapindex?.sitemap ?? urlset.url;
+      return found.map(({ loc }) => loc.replace(hub.config.appUrl, ""));
+    };
+    const parts = await addressesIn("/sitemap.xml");
+    const listed: string[] = [];
+    for (const part of parts) {
+      const addresses = await addressesIn(part);
+      expect([part, addresses.length <= 50_000]).toEqual([part, true]);
+      listed.push(...addresses.filter((address) => address.startsWith("/resources/")));
+    }
+    const approved = sql`select count(*)::int as n from resources where status = 'approved'`;
+    const [expected] = await rows<{ n: number }>(hub.db, approved);
+    expect([listed.length, new Set(listed).size]).toEqual([expected?.n, expected?.n]);
+    for (const path of ["/sitemap.xml?uncached", ...parts.map((part) => `${part}&uncached`)])
+      await expectNoFullScan(path);
   });
 
   test("no list for moderators and admins scans a whole table, with 1,000,000 entries in the log", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
-import { findCached, matchesEtag, notModifiedHeaders } from "#server/core/cache/find-cached.ts";
+import { findCached, isUnchanged, notModifiedHeaders } from "#server/core/cache/find-cached.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { addressFrom } from "#server/core/http/client-address.ts";
 import { newRequestLogger } from "#server/core/log.ts";
@@ -21,7 +21,7 @@ export function withCachedResponses(listener: RequestListener, { cache, config, 
     if (!cached) return listener(request, response);
     const started = performance.now();
     const requestId = randomUUID();
-    const status = matchesEtag(cached.etag, header("if-none-match")) ? 304 : 200;
+    const status = isUnchanged(cached, header) ? 304 : 200;
     if (status === 304)
       response.writeHead(304, { ...notModifiedHeaders(cached.headers), "x-request-id": requestId }).end();
     else

@@ -85,7 +85,7 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
   if (path.startsWith("/api/admin/reports")) return newCase(hub);
   if (path.startsWith("/api/admin/invitations")) return 1_000_000;
   if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
-  if (path.startsWith("/api/forums/:id")) return 1;
+  if (/^\/(api|feeds)\/forums\/:id/.test(path)) return 1;
   if (path.startsWith("/api/topics/:id")) {
     const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
     return (await owner.expectOk("POST", "/api/forums/1/topics", topic)).id;

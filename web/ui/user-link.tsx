@@ -1,3 +1,5 @@
+import { numberedName } from "#contract/names.ts";
+
 /** Lists show authors by their number only. */
 export const UserLink = ({ id, tabIndex }: { id: number; tabIndex?: number | undefined }) => (
   <a
@@ -5,6 +7,6 @@ export const UserLink = ({ id, tabIndex }: { id: number; tabIndex?: number | und
     tabIndex={tabIndex}
     className="rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
   >
-    {`User #${id}`}
+    {numberedName(id)}
   </a>
 );

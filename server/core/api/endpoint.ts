@@ -33,7 +33,8 @@ type Input<A extends Access, P, Q, B> = {
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
 type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  path: `/api/${string}`;
+  /** Under `/api/`, or the address at which other programs look for a file. */
+  path: `/${string}`;
   summary: string;
   /** For the API documentation: what the summary has no room for, and an example where its schemas have none. */
   description?: string;

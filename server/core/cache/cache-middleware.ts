@@ -3,7 +3,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";
 import type { CachedResponse } from "./cache.ts";
 import { encodingFor } from "./encoding.ts";
-import { cachedAs, findCached, isPublicRead, matchesEtag, notModifiedHeaders } from "./find-cached.ts";
+import { cachedAs, findCached, isPublicRead, isUnchanged, notModifiedHeaders } from "./find-cached.ts";
 
 /** Responds from the cache, and renders what is not cached once for all who request it at the same time. */
 export function cacheMiddleware({ cache, invalidation, config, metrics }: Deps): MiddlewareHandler {
@@ -44,8 +44,8 @@ export function cacheMiddleware({ cache, invalidation, config, metrics }: Deps):
 
 export const addressOf = (c: Context) => c.req.url.slice(c.req.url.indexOf("/", "https://".length));
 
-export function responseFrom(c: Context, { body, headers, etag }: CachedResponse): Response {
-  return matchesEtag(etag, c.req.header("if-none-match"))
-    ? c.body(null, 304, notModifiedHeaders(headers))
-    : c.body(body, 200, headers);
+export function responseFrom(c: Context, cached: CachedResponse): Response {
+  return isUnchanged(cached, (name) => c.req.header(name))
+    ? c.body(null, 304, notModifiedHeaders(cached.headers))
+    : c.body(cached.body, 200, cached.headers);
 }

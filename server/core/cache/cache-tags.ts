@@ -4,6 +4,7 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 /** For the few writes that change too much to name it. */
 export const EVERYTHING = "everything";
 
-type Kind = "resources" | "forums" | "topics" | "events" | "site";
+/** `names` are those of people, where a list shows them. */
+type Kind = "resources" | "forums" | "topics" | "events" | "site" | "names";
 /** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
 type Thing = "resource" | "views" | "topic" | "user";

@@ -46,6 +46,11 @@ beforeAll(async () => {
     `/api/topics/${topic}/replies`,
     "/api/events",
     "/api/events.ics",
+    "/feeds/resources.atom",
+    "/feeds/resources.atom?search=lesson",
+    "/feeds/forums/1.atom",
+    "/sitemap.xml",
+    "/robots.txt",
   ];
 });
 

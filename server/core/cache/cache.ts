@@ -7,6 +7,9 @@ import type { Invalidation } from "./invalidation.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
+/** A whole part of the sitemap, not compressed, would take the place of everything else. */
+const MAX_ENTRY_BYTES = 1024 * 1024;
+
 /** What an entry takes besides its texts and its body. */
 const OVERHEAD_BYTES = 2_048;
 
@@ -40,6 +43,7 @@ export type Cache = ReturnType<typeof newCache>;
 export function newCache(invalidation: Invalidation, views: ViewCounts) {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ body, headers, tags }, key) =>
       body.length +
       2 * lengthOf([key, ...Object.entries(headers).flat(), ...tags.map(([tag]) => tag)]) +

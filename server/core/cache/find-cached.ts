@@ -32,9 +32,21 @@ export function findCached(cache: Cache, request: CacheableRequest): CachedRespo
   );
 }
 
-/** Whether the client has this version already. Weak and strong tags are compared alike, as HTTP says. */
-export function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
+/**
+ * Whether the client has this version already. Its date must be the very one that was sent: when the newest entry of a
+ * feed is removed, the date goes back.
+ */
+export function isUnchanged({ etag, headers }: Pick<CachedResponse, "etag" | "headers">, header: Header): boolean {
+  const known = header("if-none-match");
+  if (known !== undefined) return matchesEtag(etag, known);
+  const since = header("if-modified-since");
+  return since !== undefined && since === headers["last-modified"];
+}
+
+type Header = CacheableRequest["header"];
+
+/** Weak and strong tags are compared alike, as HTTP says. */
+function matchesEtag(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || strong(tag.trim()) === strong(etag));
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from "#server/core/deps.ts";
 import type { CacheContext } from "./cache.ts";
 import { addressOf, responseFrom } from "./cache-middleware.ts";
 import { encode, encodingFor } from "./encoding.ts";
-import { cachedAs, matchesEtag } from "./find-cached.ts";
+import { cachedAs, isUnchanged } from "./find-cached.ts";
 
 type Finished = { status: number; type: string; body: string };
 
@@ -31,7 +31,8 @@ export function sendResponse(c: Context, { cache }: Deps, finished: Finished, ca
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
   // Copied, because the compressor's buffer is larger than what is in it.
   const cached = { body: new Uint8Array(bytes), headers, etag, route: routeName(routePath(c)) };
-  const key = cachedAs({ address: addressOf(c), header: (name) => c.req.header(name) });
+  const header = (name: string) => c.req.header(name);
+  const key = cachedAs({ address: addressOf(c), header });
   cache.set(key, wanted, cached, cacheContext);
-  return matchesEtag(etag, c.req.header("if-none-match")) ? responseFrom(c, cached) : response;
+  return isUnchanged(cached, header) ? responseFrom(c, cached) : response;
 }

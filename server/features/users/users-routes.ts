@@ -52,7 +52,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },
-        cacheTags: ({ params }) => [`user ${params.id}`],
+        cacheTags: ({ params }) => [`user ${params.id}`, "names"],
         refuses: { 403: NOT_YOURS },
       },
       async ({ params, body, viewer, db }) => {

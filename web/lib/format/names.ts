@@ -1,8 +1,6 @@
-export type Named = { username: string; firstName: string | null; lastName: string | null };
+import type { Named } from "#contract/names.ts";
 
-/** "Ada Lovelace", or the username if no name was given. */
-export const fullNameOf = ({ username, firstName, lastName }: Named) =>
-  [firstName, lastName].filter(Boolean).join(" ") || username;
+export { fullNameOf, type Named } from "#contract/names.ts";
 
 export function initialsOf({ username, firstName, lastName }: Named): string {
   const parts = [firstName, lastName].filter((part) => part !== null && part !== "");

@@ -58,6 +58,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description: "Text that occurs, whatever its case and accents, in a name or an address.",
     example: "delgado",
   },
+  part: { description: "One of the parts that a sitemap of several files names.", example: "resources-2" },
   role: { description: "Only people with this role. Left out: all." },
   state: { description: "Only people who are, or who are not, suspended. Left out: all." },
   action: { description: "Only what was done in this way. Left out: all." },

@@ -70,5 +70,6 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",
   },
   site: { name: "Site", description: "Whether the site is well, and how to reach the people behind it." },
+  sitemap: { name: "Search engines", description: "What they may read, at the addresses where they look for it." },
   docs: { name: "Documentation", description: "What you are reading." },
 };

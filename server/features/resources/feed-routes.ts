@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { activeFilters, FILTERS } from "#contract/filters.ts";
+import { fullNameOf, numberedName } from "#contract/names.ts";
+import { ResourceQuery } from "#contract/resources.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { ATOM, sendFeed } from "#server/core/feeds/send-feed.ts";
+import { namesOf } from "#server/core/users/names-queries.ts";
+import { approvedResources } from "./resources-queries.ts";
+
+/** The filters of the library, without order and paging. */
+const FeedQuery = z.omit(ResourceQuery, { sort: true, view: true, limit: true, cursor: true });
+type FeedQuery = z.infer<typeof FeedQuery>;
+
+const ENTRIES = 30;
+
+export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/feeds/resources.atom",
+        summary: "The newest approved resources as a feed to follow",
+        description: `An Atom feed (RFC 4287) with at most ${ENTRIES} entries. It takes the same filters as the list.`,
+        access: "anyone",
+        query: FeedQuery,
+        answers: ATOM,
+        cacheTags: ["resources", "names", "site"],
+        isExpensive: ({ query }) => activeFilters(query).search !== undefined,
+      },
+      async ({ query, c, db }) => {
+        const newest = { ...query, sort: "newest", view: "card", limit: ENTRIES } as const;
+        const { items } = await approvedResources(db, newest, null);
+        const names = await namesOf(
+          db,
+          items.map(({ userId }) => userId),
+        );
+        const { name: site } = await currentSite(db);
+        const { words, search } = described(query);
+        const entries = items.map(({ id, title, description, userId, contentType, aiTopic, createdAt }) => {
+          const author = names.get(userId);
+          return {
+            title,
+            page: `/resources/${id}`,
+            author: { name: author ? fullNameOf(author) : numberedName(userId), page: `/users/${userId}` },
+            published: createdAt,
+            updated: createdAt,
+            summary: description,
+            categories: [contentType, aiTopic].filter((term) => term !== null),
+          };
+        });
+        const title = `New resources on ${site}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
+        return sendFeed(
+          c,
+          { title, path: `/feeds/resources.atom${search}`, page: `/resources${search}`, entries },
+          appUrl,
+        );
+      },
+    ),
+  ];
+}
+
+/** The filters that restrict anything: their values, and the query that asks for them in one order. */
+function described(query: FeedQuery): { words: string[]; search: string } {
+  const active = activeFilters(query);
+  const chosen = FILTERS.flatMap((name) => (active[name] === undefined ? [] : [[name, active[name]]]));
+  const search = new URLSearchParams(chosen);
+  return { words: [...search.values()], search: search.size > 0 ? `?${search}` : "" };
+}
