@@ -21,7 +21,11 @@ const fields = {
 };
 
 /** What everybody may know of the site's settings. */
-export const Site = z.object(fields);
+export const Site = z.object({
+  ...fields,
+  /** Its address, without a path. */
+  url: z.string(),
+});
 export type Site = Json<z.infer<typeof Site>>;
 
 export const SiteInput = z

@@ -23,7 +23,8 @@ test("upcoming events are listed by month and can be added to a calendar", async
   expect(file.suggestedFilename()).toBe(`event-${first.id}.ics`);
 
   const all = page.getByRole("link", { name: "Subscribe to all" });
-  await expect(all).toHaveAttribute("href", "/api/events.ics");
+  await expect(all).toHaveAttribute("href", `webcal://${new URL(page.url()).host}/api/events.ics`);
+  await expect(page.getByRole("link", { name: "this address" })).toHaveAttribute("href", "/api/events.ics");
   const calendar = await page.request.get("/api/events.ics");
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBe(events.length);
 });

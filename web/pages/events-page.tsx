@@ -1,7 +1,10 @@
 import { useSearch } from "wouter";
 import { EventCalendar } from "#web/features/events/event-calendar.tsx";
+import { useSite } from "#web/lib/site/site.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
+
+const CALENDAR = "/api/events.ics";
 
 export default function EventsPage() {
   const after = new URLSearchParams(useSearch()).get("after");
@@ -16,7 +19,8 @@ export default function EventsPage() {
             <h1 className="text-3xl">Upcoming Events</h1>
             <p className="mt-3 text-lg text-quiet">Workshops, office hours and meetings for teachers who use AI.</p>
           </div>
-          <a href="/api/events.ics" className={buttonStyles({})}>
+          {/* Opens the calendar program, which then keeps up by itself. */}
+          <a href={useSite().url.replace(/^https?/, "webcal") + CALENDAR} className={buttonStyles({})}>
             Subscribe to all
           </a>
         </div>
@@ -30,8 +34,8 @@ export default function EventsPage() {
             <strong>All times are in UTC.</strong> Once in your calendar, events show in your own time zone.
           </p>
           <p className="mt-3 text-quiet">
-            To keep up without coming back, add the address of “Subscribe to all” to your calendar program as a
-            subscription; new events then appear there by themselves.
+            “Subscribe to all” opens your calendar program; new events then appear there by themselves. If nothing
+            opens, add <TextLink href={CALENDAR}>this address</TextLink> there as a subscription.
           </p>
         </aside>
       </div>

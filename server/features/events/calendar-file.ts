@@ -53,7 +53,14 @@ const eventLines = (event: CalendarEvent, appUrl: string) => [
 
 const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that the format forbids
+const FORBIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(FORBIDDEN, "");
 
 /** Lines longer than 75 bytes continue on the next one, after a blank. No character is split. */
 function folded(line: string): string {

@@ -4,7 +4,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { changeSite } from "./site-settings.ts";
 
-export function siteSettingsRoutes({ currentSite }: Deps): Endpoint[] {
+export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -15,7 +15,7 @@ export function siteSettingsRoutes({ currentSite }: Deps): Endpoint[] {
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },
-      async ({ db }) => currentSite(db),
+      async ({ db }) => ({ ...(await currentSite(db)), url: config.appUrl }),
     ),
     endpoint(
       {

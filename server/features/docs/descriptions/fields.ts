@@ -90,6 +90,7 @@ export const FIELDS: Record<string, string> = {
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
   "LogEntry.kind": "What `targetId` is the id of.",
   "Site.registration": REGISTRATION,
+  "Site.url": "The address of the site, without a path.",
   "SiteInput.registration": REGISTRATION,
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
   "User.createdAt": "When the account was made.",

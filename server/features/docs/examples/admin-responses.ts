@@ -80,6 +80,6 @@ export const ADMIN_RESPONSES = {
     details: { from: null, to: "moderator" },
     createdAt: "2026-03-12T09:30:00.000Z",
   },
-  Site: site,
+  Site: { ...site, url: "https://hub.example.org" },
   SiteInput: REQUESTS.SiteInput,
 };
