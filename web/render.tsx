@@ -8,12 +8,14 @@ import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
 import { type Head, isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { siteIn, siteQuery } from "#web/lib/site/site.ts";
+import { type Metadata, metadataOf } from "#web/page-metadata.ts";
 import { routes } from "#web/routes.ts";
 import { Shell } from "#web/shell/shell.tsx";
 
 export type Rendered = {
   status: number;
   head: Head;
+  metadata: Metadata;
   html: string;
   state: string;
   module: string;
@@ -49,6 +51,7 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   return {
     status: forbidden ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: route.head(address, client),
+    metadata: metadataOf(route.path, address, client),
     html,
     state: JSON.stringify(client),
     module: page.module,

@@ -32,7 +32,8 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
     // Nobody else would ask for the same address, so it is not cached.
     if (hasMore) cacheContext.isPublic = false;
-    const body = documentOf(page, await build.head(page.module), { origin, href: origin + path + query });
+    const address = { origin, href: origin + (page.metadata.canonical ?? path + query) };
+    const body = documentOf(page, await build.head(page.module), address);
     const response = { status: page.status, type: "text/html; charset=UTF-8", body };
     return sendResponse(c, deps, response, cacheContext);
   });

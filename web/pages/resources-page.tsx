@@ -2,6 +2,7 @@ import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
 import { activeFilters } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
+import { FeedLink } from "#web/features/resources/feed-link.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
 import { FilterToggle } from "#web/features/resources/filter-toggle.tsx";
 import { ListingPagination } from "#web/features/resources/listing-pagination.tsx";
@@ -55,6 +56,7 @@ function Listing({ search }: { search: URLSearchParams }) {
         <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
       )}
       <ListingPagination search={search} next={data?.next ?? null} />
+      <FeedLink search={search} />
     </section>
   );
 }

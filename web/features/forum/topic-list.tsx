@@ -76,6 +76,11 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
           next={page?.next ? communityHref({ forum: selection.forum, after: nextCursor(page.next) }) : null}
           labels={{ previous: "Newest topics", next: "Older topics" }}
         />
+        {forum && (
+          <p className="screen-only mt-8 text-sm">
+            <TextLink href={`/feeds/forums/${forum.id}.atom`}>Follow this forum in a feed reader</TextLink>
+          </p>
+        )}
       </div>
     </>
   );

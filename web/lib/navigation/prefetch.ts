@@ -24,11 +24,13 @@ export function prefetchLinks(routes: Route[], client: QueryClient): void {
 }
 
 /** `data-same-page` marks a link that only selects something in what is loaded already. */
-const leadsToOtherPage = ({ origin, target, pathname, dataset }: HTMLAnchorElement) =>
-  origin === location.origin && !target && !pathname.startsWith("/api/") && dataset.samePage === undefined;
+const leadsToOtherPage = ({ origin, target, dataset }: HTMLAnchorElement) =>
+  origin === location.origin && !target && dataset.samePage === undefined;
 
 function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HTMLAnchorElement): void {
   const { route, params } = matchRoute(routes, pathname);
+  // A file, or the API.
+  if (route.path === "*") return;
   const address = { params, search: new URLSearchParams(search) };
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
   const prefetchAll = (queries: PageQueries | undefined) => {

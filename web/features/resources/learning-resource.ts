@@ -1,0 +1,55 @@
+import type { LearningResource, WithContext } from "schema-dts";
+import { LICENCE_URLS } from "#contract/licences.ts";
+import { fullNameOf, type Named } from "#contract/names.ts";
+import type { Resource } from "#contract/resources.ts";
+import { valueLabel } from "#web/lib/format/resource-labels.ts";
+import { socialPicture } from "./social-picture.ts";
+
+type Author = Named & { id: number };
+
+/** A public resource in the words of schema.org, which search engines read. `author` is missing if they have left. */
+export function learningResource(
+  resource: Resource,
+  author: Author | null | undefined,
+  origin: string,
+): WithContext<LearningResource> {
+  const { title, description, contentType, educationalLevel, grades, subjects, tools, createdAt } = resource;
+  const url = `${origin}/resources/${resource.id}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "LearningResource",
+    "@id": url,
+    url,
+    name: title,
+    description,
+    image: origin + socialPicture(contentType).path,
+    learningResourceType: valueLabel("contentType", contentType),
+    educationalLevel: [educationalLevel, ...grades],
+    audience: { "@type": "EducationalAudience", educationalRole: "teacher" },
+    ...(subjects.length > 0 && { about: [...subjects] }),
+    ...(tools.length > 0 && { keywords: [...tools] }),
+    ...licenceOf(resource),
+    ...(resource.minutes && { timeRequired: `PT${resource.minutes}M` }),
+    ...(author && {
+      author: { "@type": "Person", name: fullNameOf(author), url: `${origin}/users/${author.id}` },
+    }),
+    ...(resource.ratingCount > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: resource.avgRating,
+        ratingCount: resource.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    dateCreated: createdAt,
+    isAccessibleForFree: true,
+  };
+}
+
+/** Only licences that are explained somewhere have an address. */
+function licenceOf({ licence }: Resource) {
+  const license = licence === null ? undefined : LICENCE_URLS[licence];
+  if (license) return { license };
+  return licence === null ? {} : { copyrightNotice: licence };
+}

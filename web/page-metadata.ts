@@ -1,0 +1,92 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Thing, WithContext } from "schema-dts";
+import { activeFilters, FILTERS } from "#contract/filters.ts";
+import { parseSelection } from "#web/features/forum/community-url.ts";
+import { forumsQuery, topicQuery } from "#web/features/forum/forum-queries.ts";
+import { learningResource } from "#web/features/resources/learning-resource.ts";
+import { parseFilters, parseSort, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { socialPicture } from "#web/features/resources/social-picture.ts";
+import { userQuery } from "#web/features/users/profile-queries.ts";
+import { plainText, shortened } from "#web/lib/format/plain-text.ts";
+import type { Address } from "#web/lib/navigation/lazy-page.ts";
+import { idParam } from "#web/lib/navigation/route.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
+
+/**
+ * What search engines, chats and feed readers learn of a page besides its title. Only the server renders it, so it is
+ * apart from the route table, which browsers load.
+ */
+export type Metadata = {
+  /** The one path and query of what several addresses show. */
+  canonical?: string;
+  description?: string;
+  picture?: { path: string; alt: string };
+  isArticle?: boolean;
+  /** There is no end of such pages, and each shows what others do. */
+  isHiddenFromSearch?: boolean;
+  feed?: { path: string; title: string };
+  /** In the words of schema.org; its addresses are absolute. */
+  structured?: (origin: string) => WithContext<Thing>;
+};
+
+const MAX_DESCRIPTION = 200;
+
+const short = (text: string) => shortened(text, MAX_DESCRIPTION);
+
+type MetadataOf = (address: Address, client: QueryClient) => Metadata;
+
+const profile: MetadataOf = ({ params }) => ({ canonical: `/users/${params.id}` });
+
+/** By the path in the route table. */
+const BY_ROUTE: Record<string, MetadataOf> = {
+  "/resources": ({ search }) => {
+    const active = activeFilters(parseFilters(search));
+    const filters = Object.fromEntries(FILTERS.map((name) => [name, active[name]]));
+    const sort = parseSort(search);
+    // The order that the library has anyway.
+    const isUsual = sort === "newest" && active.search === undefined;
+    return {
+      canonical: withQuery("/resources", {
+        ...filters,
+        sort: isUsual ? undefined : sort,
+        cursor: search.get("cursor"),
+      }),
+      isHiddenFromSearch: active.search !== undefined,
+      feed: { path: withQuery("/feeds/resources.atom", filters), title: "New resources" },
+    };
+  },
+
+  "/resources/:id": ({ params }, client) => {
+    const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
+    if (resource?.status !== "approved") return { isHiddenFromSearch: true };
+    const author = client.getQueryData(userQuery(resource.userId).queryKey);
+    return {
+      description: short(resource.description),
+      picture: socialPicture(resource.contentType),
+      isArticle: true,
+      structured: (origin) => learningResource(resource, author, origin),
+    };
+  },
+
+  "/community": ({ search }, client) => {
+    const { topic: topicId, forum: forumId, after } = parseSelection(search);
+    const topic = topicId ? client.getQueryData(topicQuery(topicId).queryKey) : null;
+    const wanted = topic ? String(topic.forumId) : forumId;
+    const forum = client.getQueryData(forumsQuery.queryKey)?.find(({ id }) => String(id) === wanted);
+    return {
+      // A topic may be moved to another forum.
+      ...(topic && {
+        canonical: withQuery("/community", { topic: topic.id, after }),
+        description: short(plainText(topic.contentHtml)),
+        isArticle: true,
+      }),
+      ...(forum && { feed: { path: `/feeds/forums/${forum.id}.atom`, title: forum.title } }),
+    };
+  },
+
+  "/users/:id": profile,
+  "/profile/:id": profile,
+};
+
+export const metadataOf = (path: string, address: Address, client: QueryClient): Metadata =>
+  BY_ROUTE[path]?.(address, client) ?? {};
