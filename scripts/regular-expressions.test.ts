@@ -20,6 +20,7 @@ const REVIEWED: Record<string, string> = {
   ";[ \\t]*$": OUR_OWN_TEXT,
   '"#\\/components': OUR_OWN_TEXT,
   "<([^>]+)>; rel": "reads a header of our own responses",
+  '<(?:"[^"]*"|[^">])*>': "reads HTML that our own renderer wrote, where every `<` begins an element",
   "^(?:[ \\t]*(?:>|": "starts at line starts only, and long texts are rendered in a worker with a time limit",
 };
 

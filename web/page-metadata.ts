@@ -1,13 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Thing, WithContext } from "schema-dts";
 import { activeFilters, FILTERS } from "#contract/filters.ts";
+import { plainText } from "#contract/rendered-html.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { forumsQuery, topicQuery } from "#web/features/forum/forum-queries.ts";
 import { learningResource } from "#web/features/resources/learning-resource.ts";
 import { parseFilters, parseSort, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { socialPicture } from "#web/features/resources/social-picture.ts";
 import { userQuery } from "#web/features/users/profile-queries.ts";
-import { plainText, shortened } from "#web/lib/format/plain-text.ts";
+import { shortened } from "#web/lib/format/shortened.ts";
 import type { Address } from "#web/lib/navigation/lazy-page.ts";
 import { idParam } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";

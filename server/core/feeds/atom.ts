@@ -1,3 +1,4 @@
+import { withAbsoluteLinks } from "#contract/rendered-html.ts";
 import { escapeXml, XML_DECLARATION } from "#server/core/xml.ts";
 
 export type Feed = {
@@ -37,7 +38,7 @@ const entryXml = ({ title, page, author, published, updated, summary, html, cate
   `<entry>
 ${element("id", idOf(page, appUrl))}${element("title", title)}${link("alternate", appUrl + page, "text/html")}<author>
 ${element("name", author.name)}${element("uri", appUrl + author.page)}</author>
-${element("published", published.toISOString())}${element("updated", updated.toISOString())}${categories.map((term) => `<category term="${escapeXml(term)}"/>\n`).join("")}${summary === undefined ? "" : element("summary", summary)}${html === undefined ? "" : `<content type="html">${escapeXml(withAbsoluteLinks(html, appUrl + page))}</content>\n`}</entry>
+${element("published", published.toISOString())}${element("updated", updated.toISOString())}${categories.map((term) => `<category term="${escapeXml(term)}"/>\n`).join("")}${summary === undefined ? "" : element("summary", summary)}${html === undefined ? "" : `<content type="html">${escapeXml(withAbsoluteLinks(html, escapeXml(appUrl + page)))}</content>\n`}</entry>
 `;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>\n`;
@@ -47,14 +48,3 @@ const link = (rel: string, href: string, type: string) =>
 
 /** Stays the same if the site moves to https (RFC 4151). */
 const idOf = (path: string, appUrl: string) => `tag:${new URL(appUrl).hostname},2026:${path}`;
-
-/** A `>` may stand in the value of an attribute. */
-const TAG = /<(?:"[^"]*"|[^">])*>/g;
-
-/** Feed readers show the text elsewhere, where its links would lead astray. The addresses stay escaped as they are. */
-const withAbsoluteLinks = (html: string, page: string) =>
-  html.replace(TAG, (tag) =>
-    tag
-      .replace(/ (href|src)="#/g, ` $1="${escapeXml(page)}#`)
-      .replace(/ (href|src)="\/(?!\/)/g, ` $1="${new URL(page).origin}/`),
-  );

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
-import { KIND_NAMES } from "./sitemap-queries.ts";
 
-const PART = new RegExp(`^(pages|${KIND_NAMES.join("|")})-[1-9]\\d{0,4}$`);
+const PART = /^[a-z]{1,20}-[1-9]\d{0,4}$/;
 
 const SitemapQuery = z.object({
   part: z.optional(z.string().check(z.regex(PART, "part must be one that the sitemap names"))),

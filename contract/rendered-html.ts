@@ -1,0 +1,26 @@
+// HTML that our own renderer has written: every `<` outside of an attribute's value begins or ends an element.
+
+/** A `>` may stand in the value of an attribute. */
+const TAG = /<(?:"[^"]*"|[^">])*>/g;
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** Its words, on one line. */
+export const plainText = (html: string) =>
+  html
+    .replace(TAG, " ")
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => NAMED[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * For programs that show the text elsewhere, where its links would lead astray. Addresses stay escaped as they are;
+ * `page` is where the text stands, escaped as well.
+ */
+export function withAbsoluteLinks(html: string, page: string): string {
+  const { origin } = new URL(page);
+  return html.replace(TAG, (tag) =>
+    tag.replace(/ (href|src)="#/g, ` $1="${page}#`).replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`),
+  );
+}
