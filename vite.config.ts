@@ -1,6 +1,35 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
+
+const VISITED_PAGES = [
+  "pages/home-page",
+  "pages/resources-page",
+  "pages/resource-page",
+  "pages/community-page",
+  "pages/events-page",
+  "pages/login-page",
+  "pages/register-page",
+];
+
+/** React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them. */
+const NOT_IN_BASE = /^(?!.*(node_modules\/(react-dom|scheduler)\/|[iI]nfiniteQuery(Observer)?\.js))/;
+
+/** One file for the modules that at least so many of these import, directly or not. */
+function importedBy(file: string, atLeast: number, importers: string[]): Rolldown.CodeSplittingGroup {
+  let sets: Set<string>[] | undefined;
+  const name: Rolldown.CodeSplittingNameFunction = (module, graph) => {
+    sets ??= importers.map((path) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph));
+    return sets.filter((imports) => imports.has(module)).length >= atLeast ? file : null;
+  };
+  return { name, debugName: file, minShareCount: 2 };
+}
+
+function allImports(module: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set(graph.getModuleInfo(module)?.importedIds);
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 export default defineConfig({
   appType: "custom",
@@ -16,19 +45,16 @@ export default defineConfig({
         rolldownOptions: {
           input: "web/browser.ts",
           output: {
-            // What most pages share goes into one file: dozens of tiny files cost more than a few unused kilobytes.
+            // Dozens of tiny files cost more than a few unused kilobytes. A module goes into the first file that fits, or
+            // else to the page that imports it.
             codeSplitting: {
               groups: [
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
-                {
-                  name: "base",
-                  test: /\/web\/(lib|shell|ui)\/(?!forms\/(?:use-|form-values|explain-)|form\.|form-buttons|draft-note|copy-code|prose|password-field|stars-input|checkbox-field|bar-chart|search-box|role\.|use-focus-neighbor|show-more|feedback-entry|dialog|more-menu|edit-form|edited-mark|use-(?:shortcuts|loaded)|api\/(?:use-page|replace-in-lists)|format\/(?:suspension|difference|duration|device)|fields?\.|chips-field|use-media-query)|\/features\/(?:comments|events|forum|ratings|resources|users)\/[\w-]+-(?:quer(?:y|ies)|url)\.ts|\/features\/(?:forum\/topic-count|resources\/(?:cover|short-fields|resource-not-found)|saved\/(?:use-save|mark-saved))\.|vite\/preload-helper|\/contract\/(categories|filters|names|redirect|resource-fields)\.ts/,
-                },
-                // What is neither on the home page nor in the library.
-                {
-                  name: "reading",
-                  test: /\/web\/(ui\/(show-more|prose|copy-code|feedback-entry|tabs|more-menu|edited-mark)|lib\/(api\/use-page|use-loaded|use-focus-neighbor)\.|features\/(reports\/report-(entry|url|form-from-url)|posts\/post-menu|prompts\/prompt-text)|pages\/render-post-menu)/,
-                },
+                { ...importedBy("base", 1, ["hydrate"]), test: NOT_IN_BASE, minShareCount: 1 },
+                importedBy("common", 3, VISITED_PAGES),
+                importedBy("library", 2, ["pages/home-page", "pages/resources-page", "pages/profile-page"]),
+                importedBy("reading", 1, ["pages/resource-page"]),
+                importedBy("forms", 2, ["pages/login-page", "pages/register-page"]),
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Route } from "#web/lib/navigation/route.ts";
-import { head } from "#web/lib/site/head.ts";
+import { title } from "#web/lib/site/title.ts";
 import { page } from "./page.ts";
 
 /** The part of the route table that is about the site itself. */
@@ -7,31 +7,31 @@ export const aboutRoutes: Route[] = [
   {
     path: "/testimonials",
     page: page("testimonials-page"),
-    head: head("Testimonials", (site) => `Examples of what teachers get out of ${site}.`),
+    title: title("Testimonials"),
   },
   {
     path: "/about",
     page: page("about-page"),
-    head: head("About", (site) => `Who ${site} is for and how it works.`),
+    title: title("About"),
   },
   {
     path: "/code-of-conduct",
     page: page("code-of-conduct-page"),
-    head: head("Code of conduct", "How we treat each other here."),
+    title: title("Code of conduct"),
   },
   {
     path: "/terms",
     page: page("terms-page"),
-    head: head("Terms of use", (site) => `The terms for using ${site}.`),
+    title: title("Terms of use"),
   },
   {
     path: "/privacy",
     page: page("privacy-page"),
-    head: head("Privacy", (site) => `What ${site} stores about you, and why.`),
+    title: title("Privacy"),
   },
   {
     path: "/contact",
     page: page("contact-page"),
-    head: head("Contact", (site) => `Write to the people who run ${site}.`),
+    title: title("Contact"),
   },
 ];

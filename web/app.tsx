@@ -1,77 +1,81 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
-import { Redirect, Router, type RouterOptions, useLocation, useSearch } from "wouter";
+import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { UrlContext, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
-import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { routes } from "#web/routes.ts";
-import { Announcement } from "#web/shell/announcement.tsx";
 import { Header } from "#web/shell/header.tsx";
+import { SuspensionBanner } from "#web/shell/lazy-member-parts.ts";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
 import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
-import { SuspensionBanner } from "#web/shell/suspension-banner.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
+
+/** Loaded while there is one. The server never suspends, so there it is not lazy. */
+const load = () => import("#web/shell/announcement.tsx");
+const Announcement = import.meta.env.SSR
+  ? (await load()).Announcement
+  : lazy(() => load().then((all) => ({ default: all.Announcement })));
 
 type AppProps = {
   client: QueryClient;
   /** On the server, where there is no address bar. */
-  location?: { ssrPath: string; ssrSearch: string };
+  url?: string | null;
 };
 
-const aroundNav: RouterOptions["aroundNav"] = (_navigate, to, options) => navigateTo(String(to), options);
-
 /** What the server renders and the browser hydrates: the header and the page. */
-export const App = ({ client, location }: AppProps) => (
+export const App = ({ client, url = null }: AppProps) => (
   <QueryClientProvider client={client}>
-    <Router {...location} aroundNav={aroundNav}>
+    <UrlContext value={url}>
       <Header />
-      <SuspensionBanner />
-      <Announcement />
+      <Suspension />
+      <AnnouncementIfAny />
       <main id="main" tabIndex={-1} className="grow">
         <CurrentPage client={client} />
       </main>
-    </Router>
+    </UrlContext>
   </QueryClientProvider>
 );
+
+const AnnouncementIfAny = () => <Suspense>{useSite().announcement && <Announcement />}</Suspense>;
+
+function Suspension() {
+  const viewer = useViewer();
+  return <Suspense>{viewer?.suspendedUntil && <SuspensionBanner user={viewer} />}</Suspense>;
+}
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */
 function CurrentPage({ client }: { client: QueryClient }) {
   const { displayed, isPending, failed, retry } = useDisplayedLocation(routes);
-  const hooks = useMemo<RouterOptions>(
-    () => ({ hook: () => [displayed.path, navigateTo], searchHook: () => displayed.search }),
-    [displayed],
-  );
   return (
-    <Router {...hooks} aroundNav={aroundNav}>
+    <UrlContext value={`${displayed.path}?${displayed.search}`}>
       {isPending && <div role="progressbar" aria-label="Loading the page" className="page-progress" />}
       {failed ? <PageError onRetry={retry} /> : <DisplayedPage client={client} isLeaving={isPending} />}
-    </Router>
+    </UrlContext>
   );
 }
 
 function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: boolean }) {
-  const [path] = useLocation();
-  const search = useSearch();
+  const { path, search } = usePathAndSearch();
   const { route, params } = matchRoute(routes, path);
 
   useEffect(() => {
     const address = { params, search: new URLSearchParams(search) };
     const updateTitle = () => {
-      document.title = route.head(address, client).title;
+      document.title = route.title(address, client);
     };
     updateTitle();
     // A title may depend on data that is still loading.
     return client.getQueryCache().subscribe(updateTitle);
   }, [route, params, search, client]);
 
-  const location = useRawLocation();
   const viewer = useViewer();
   // Logging out while leaving a page for signed-in users must not redirect to the login page.
-  const redirect = isLeaving ? null : redirectFor(route, location, viewer);
+  const redirect = isLeaving ? null : redirectFor(route, { path, search }, viewer);
   useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
   useSignInPrompt(path, search);
 
@@ -79,11 +83,16 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   return (
     <>
       <PageErrorBoundary address={`${path}?${search}`}>
-        {redirect ? <Redirect to={redirect} replace /> : Page && <Page params={params} />}
+        {redirect ? <Redirect to={redirect} /> : Page && <Page params={params} />}
       </PageErrorBoundary>
       <NavigationEffects />
     </>
   );
+}
+
+function Redirect({ to }: { to: string }): null {
+  useLayoutEffect(() => navigateTo(to, { replace: true }), [to]);
+  return null;
 }
 
 /** On the login page, says why a page for signed-in users redirected there. */

@@ -13,9 +13,10 @@ const errorBanner = document.getElementById("script-error");
 addEventListener("popstate", reloadOnPopState);
 try {
   // React, the larger half of the code, is evaluated on its own, then the rest. The server preloads all of it.
-  await import("react-dom/client");
+  const reactDom = await import("react-dom/client");
   await yieldToMain();
-  await import("#web/hydrate.tsx");
+  const { hydrate } = await import("#web/hydrate.tsx");
+  await hydrate(reactDom);
   removeEventListener("popstate", reloadOnPopState);
   errorBanner?.remove();
 } catch {

@@ -1,6 +1,6 @@
 import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
 
-const modules = import.meta.glob<PageModule>("./pages/*-page.tsx");
+const modules = import.meta.glob<PageModule>(["./pages/*-page.tsx", "!./pages/admin-*"]);
 
 /** A page by its file name. The server needs the name too, to preload the page's code. */
 export function page(name: string) {
@@ -8,3 +8,7 @@ export function page(name: string) {
   if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
   return lazyPage(`web/pages/${name}.tsx`, load);
 }
+
+/** The same for pages of admins and moderators, of which all others do not even load the list. */
+export const adminPage = (name: string) =>
+  lazyPage(`web/pages/${name}.tsx`, async () => (await import("./admin-pages.ts")).loadAdminPage(name));

@@ -2,10 +2,11 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { announcementId } from "#contract/closed-announcement.ts";
 import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
+import { descriptionOf } from "#web/descriptions.ts";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
 import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
-import { type Head, isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
+import { isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { siteIn, siteQuery } from "#web/lib/site/site.ts";
 import { type Metadata, metadataOf } from "#web/page-metadata.ts";
@@ -14,7 +15,7 @@ import { Shell } from "#web/shell/shell.tsx";
 
 export type Rendered = {
   status: number;
-  head: Head;
+  head: { title: string; description: string };
   metadata: Metadata;
   html: string;
   state: string;
@@ -46,11 +47,10 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   const queries = lists.flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
   const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
-  const location = { ssrPath: url.pathname, ssrSearch: url.search.slice(1) };
-  const html = inShell(site, renderToString(<App client={client} location={location} />));
+  const html = inShell(site, renderToString(<App client={client} url={url.pathname + url.search} />));
   return {
     status: forbidden ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
-    head: route.head(address, client),
+    head: { title: route.title(address, client), description: descriptionOf(route, address, client) },
     metadata: metadataOf(route.path, address, client),
     html,
     state: JSON.stringify(client),

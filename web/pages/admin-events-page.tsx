@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { EventForm } from "#web/features/events/event-form.tsx";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#web/features/events/event-listing.ts";
 import { ManagedEvents } from "#web/features/events/managed-events.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";

@@ -1,9 +1,9 @@
-import { useSearch } from "wouter";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { AdminLog } from "#web/features/admin-log/admin-log.tsx";
 import { logQuery, staffQuery } from "#web/features/admin-log/log-queries.ts";
 import { parseLog } from "#web/features/admin-log/log-url.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 
 export const queries: PageQueries = ({ search }) => [
   logQuery(parseLog(search)),

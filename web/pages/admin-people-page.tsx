@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from "wouter";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { InvitationForm } from "#web/features/invitations/invitation-form.tsx";
 import { InvitationList } from "#web/features/invitations/invitation-list.tsx";
@@ -8,6 +7,7 @@ import { PeopleList } from "#web/features/people/people-list.tsx";
 import { peopleQuery } from "#web/features/people/people-queries.ts";
 import { parsePeople, peopleHref } from "#web/features/people/people-url.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 const HREFS = { people: peopleHref({}), invitations: INVITATIONS };

@@ -1,8 +1,8 @@
-import { useSearch } from "wouter";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { RemovedList } from "#web/features/removed/removed-list.tsx";
 import { removedQuery } from "#web/features/removed/removed-query.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 
 export const queries: PageQueries = ({ search }) => [removedQuery(search.get("after") || null)];
 

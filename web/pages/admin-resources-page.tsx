@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from "wouter";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
@@ -9,6 +8,7 @@ import { type Decisions, isDecided, useDecisions } from "#web/features/moderatio
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ResourcePreview } from "./resource-preview.tsx";

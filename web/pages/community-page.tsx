@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { useSearch } from "wouter";
 import type { Forum } from "#contract/forum.ts";
 import { CommunityHero } from "#web/features/forum/community-hero.tsx";
 import { CommunityStats } from "#web/features/forum/community-stats.tsx";
@@ -12,6 +11,7 @@ import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";

@@ -1,5 +1,5 @@
-import { useSearch } from "wouter";
 import { EventCalendar } from "#web/features/events/event-calendar.tsx";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { TextLink } from "#web/ui/text-link.tsx";

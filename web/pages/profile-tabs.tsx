@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { useLocation, useSearch } from "wouter";
 import type { Resource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
@@ -10,6 +9,7 @@ import { listQuery, needsChangesPath, resourcesPath, savedPath } from "#web/feat
 import { Unpublished } from "#web/features/users/unpublished.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

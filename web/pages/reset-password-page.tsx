@@ -1,7 +1,7 @@
-import { useSearch } from "wouter";
 import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { useResetLink } from "#web/features/accounts/use-reset-link.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 export default function ResetPasswordPage() {

@@ -1,4 +1,3 @@
-import { useSearch } from "wouter";
 import { activeCategory } from "#contract/categories.ts";
 import { activeFilters } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
@@ -13,6 +12,7 @@ import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function ResourcesPage() {

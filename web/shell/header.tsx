@@ -1,10 +1,11 @@
-import { AccountMenu } from "#web/features/accounts/account-menu.tsx";
-import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
+import { Suspense } from "react";
+import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
 import { headerLocation } from "./header-location.ts";
+import { AccountMenu } from "./lazy-member-parts.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,7 +18,7 @@ const ENTRY =
 export function Header() {
   const viewer = useViewer();
   const { name } = useSite();
-  const { path, search } = useRawLocation();
+  const { path, search } = usePathAndSearch();
   const { section, searched, signInQuery } = headerLocation(path, search);
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
@@ -33,7 +34,7 @@ export function Header() {
         </nav>
         <SearchForm searched={searched} />
         <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-          {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}
+          <Suspense>{viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}</Suspense>
           <SideMenu section={section} signInQuery={signInQuery} className="lg:hidden" />
         </div>
       </div>

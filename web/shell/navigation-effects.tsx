@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { restoreScroll } from "#web/lib/navigation/scroll-restoration.ts";
 
 /**

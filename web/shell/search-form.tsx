@@ -1,6 +1,6 @@
 import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
-import { useLocation } from "wouter";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 

@@ -1,12 +1,13 @@
-import { type FocusEvent, type MouseEvent, useId, useRef } from "react";
+import { type FocusEvent, type MouseEvent, Suspense, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/categories.ts";
-import { AccountMenuItems, SignInLinks } from "#web/features/accounts/account-menu-items.tsx";
+import { SignInLinks } from "#web/features/accounts/sign-in-links.tsx";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 import { SITE_LINKS } from "./header-location.ts";
+import { AccountMenuItems } from "./lazy-member-parts.ts";
 
 const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
@@ -59,7 +60,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
-          {viewer ? <AccountMenuItems user={viewer} /> : <SignInLinks query={signInQuery} />}
+          <Suspense>{viewer ? <AccountMenuItems user={viewer} /> : <SignInLinks query={signInQuery} />}</Suspense>
         </div>
       </dialog>
     </>

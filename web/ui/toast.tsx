@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { usePathname } from "wouter/use-browser-location";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { currentToast, dismissError, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 import { moveToasts } from "./move-toasts.ts";
@@ -9,7 +9,7 @@ const DURATION_MS = 5000;
 
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
-  const page = usePathname();
+  const [page] = useLocation();
   const popover = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);

@@ -1,6 +1,5 @@
 import type { Self } from "#contract/users.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 import { accountLinks } from "./account-links.ts";
 import { useLogOut } from "./use-log-out.ts";
@@ -31,15 +30,3 @@ export function AccountMenuItems({ user }: { user: Self }) {
     </>
   );
 }
-
-/** `query` holds the page to return to. */
-export const SignInLinks = ({ query }: { query: string }) => (
-  <div className="flex gap-2 px-3">
-    <ButtonLink href={`/login${query}`} variant="secondary" className="flex-1">
-      Login
-    </ButtonLink>
-    <ButtonLink href={`/register${query}`} className="flex-1">
-      Register
-    </ButtonLink>
-  </div>
-);

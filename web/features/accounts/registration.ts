@@ -1,5 +1,5 @@
-import { useSearch } from "wouter";
 import type { Site } from "#contract/site.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
 
 type Mode = Site["registration"];

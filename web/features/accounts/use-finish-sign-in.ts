@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSearch } from "wouter";
 import { safeRedirect } from "#contract/redirect.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
 import { setViewer } from "#web/lib/session/viewer.ts";
 
 /** After signing in, continues to `redirectTo` and replaces the form in the history. */

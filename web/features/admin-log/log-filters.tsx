@@ -1,6 +1,6 @@
-import { useLocation } from "wouter";
 import type { Person } from "#contract/people.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { actionName, SENTENCES } from "./log-sentences.ts";

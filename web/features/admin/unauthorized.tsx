@@ -1,5 +1,5 @@
+import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
-import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
@@ -15,7 +15,7 @@ export function Unauthorized({ page }: { page: string }) {
 }
 
 function Actions({ isVisitor }: { isVisitor: boolean }) {
-  const { path, search } = useRawLocation();
+  const { path, search } = usePathAndSearch();
   if (!isVisitor) return <ButtonLink href="/">Return to Home</ButtonLink>;
   return (
     <>

@@ -35,15 +35,11 @@ export function communityQueries({ forum, topic, after }: Selection) {
   return [forumsQuery];
 }
 
-type HeadTexts = { title: string; description: string };
-
-/** Title and description of the selected topic or forum, if loaded. */
-export function communityHead({ forum, topic }: Selection, client: QueryClient): HeadTexts | undefined {
-  if (topic) {
-    const found = client.getQueryData(topicQuery(topic).queryKey);
-    return found ? { title: found.title, description: opening(found.content) } : undefined;
-  }
+/** The selected topic or forum, if loaded. */
+export function selectedInCommunity(
+  { forum, topic }: Selection,
+  client: QueryClient,
+): Topic | Forum | null | undefined {
+  if (topic) return client.getQueryData(topicQuery(topic).queryKey);
   return client.getQueryData(forumsQuery.queryKey)?.find(({ id }) => String(id) === forum);
 }
-
-const opening = (content: string) => content.replace(/\s+/g, " ").trim().slice(0, 160);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { type Listing, listingHref } from "./moderation-url.ts";
 
 /** Browsers refuse a page that changes its URL for each of many key presses. */

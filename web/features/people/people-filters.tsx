@@ -1,4 +1,4 @@
-import { useLocation } from "wouter";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { Select } from "#web/ui/inputs.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { PEOPLE_FILTERS, type PeopleListing, peopleHref } from "./people-url.ts";

@@ -1,6 +1,5 @@
-import { useLocation } from "wouter";
+import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
-import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 import { type Reported, withReport } from "./report-url.ts";
@@ -9,7 +8,7 @@ import { type Reported, withReport } from "./report-url.ts";
 export function ReportEntry(reported: Reported) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
-  const address = withReport(useRawLocation(), reported);
+  const address = withReport(usePathAndSearch(), reported);
   if (!viewer) {
     return (
       <li>

@@ -1,5 +1,4 @@
-import { useLocation } from "wouter";
-import { useRawLocation } from "#web/lib/navigation/use-raw-location.ts";
+import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { reportedIn, withReport } from "./report-url.ts";
@@ -9,7 +8,7 @@ const load = () => import("./report-dialog.tsx").then(({ ReportDialog }) => Repo
 /** Opens the report form when the URL says so, and only then loads its code. Every page with a `ReportEntry` has one. */
 export function ReportFormFromUrl() {
   const viewer = useViewer();
-  const address = useRawLocation();
+  const address = usePathAndSearch();
   const [, navigate] = useLocation();
   const reported = viewer && reportedIn(address);
   const close = () => navigate(withReport(address, null), { replace: true, state: { preventScrollReset: true } });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useLocation } from "wouter";
 import type { Filters } from "#contract/filters.ts";
+import { useLocation } from "#web/lib/navigation/location.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";

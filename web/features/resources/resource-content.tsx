@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { Video } from "./video.tsx";
+
+/** Few resources have a video. The server never suspends, so there it is not lazy. */
+const load = () => import("./video.tsx");
+const Video = import.meta.env.SSR ? (await load()).Video : lazy(() => load().then((all) => ({ default: all.Video })));
 
 type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl" | "studentData">;
 
@@ -46,7 +49,9 @@ export function ResourceContent({ resource }: { resource: Content }) {
       )}
       {videoUrl && (
         <Section title="Video Resource">
-          <Video url={videoUrl} title={title} />
+          <Suspense>
+            <Video url={videoUrl} title={title} />
+          </Suspense>
         </Section>
       )}
     </Card>

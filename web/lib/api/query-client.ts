@@ -23,8 +23,6 @@ export function newQueryClient(fetch: Fetch): QueryClient {
         refetchOnReconnect: true,
         retry: false,
       },
-      // Offline a write fails at once too, instead of waiting without a word.
-      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { useLocation } from "wouter";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { resetDoubleClickGuard } from "#web/lib/forms/double-click-guard.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { handleSessionExpiry } from "#web/lib/session/session-expiry.ts";
 import { dismissError } from "#web/lib/toasts.ts";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 import { sendOnce } from "./idempotency.ts";
@@ -20,27 +21,31 @@ type SendOptions = {
 /** The one way for a component to write. Callers explain failures, except an expired session. */
 export function useSend({ invalidates = [], keeps, prompt }: SendOptions = {}) {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
   const sentFrom = useRef("");
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: sendOnce,
-    meta: { prompt },
-    onError: resetDoubleClickGuard,
-    // Not awaited: the write is stored, whether or not it can be read back. The caller's own update comes first.
-    onSuccess: () => {
+  const [pending, setPending] = useState(0);
+  const send = async <T = void>(method: WriteRequest["method"], path: string, body?: unknown): Promise<T> => {
+    sentFrom.current = location.href;
+    setPending((count) => count + 1);
+    try {
+      const result = await sendOnce({ method, path, body });
       dismissError();
+      // Not awaited: the write is stored, whether or not it can be read back. The caller's own update comes first.
       void yieldToMain().then(() => invalidatePaths(client, invalidates, keeps));
-    },
-  });
+      return result as T;
+    } catch (error) {
+      handleSessionExpiry(client, error, prompt);
+      resetDoubleClickGuard();
+      throw error;
+    } finally {
+      setPending((count) => count - 1);
+    }
+  };
   return {
-    busy: isPending,
-    send: <T = void>(method: WriteRequest["method"], path: string, body?: unknown) => {
-      sentFrom.current = location.href;
-      return mutateAsync({ method, path, body }) as Promise<T>;
-    },
+    busy: pending > 0,
+    send,
     /** Navigates after the write, unless the user has gone elsewhere meanwhile. */
-    continueTo: (...to: Parameters<typeof navigate>) => {
-      if (location.href === sentFrom.current) navigate(...to);
+    continueTo: (...to: Parameters<typeof navigateTo>) => {
+      if (location.href === sentFrom.current) navigateTo(...to);
     },
   };
 }

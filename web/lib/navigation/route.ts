@@ -5,8 +5,6 @@ import type { Self } from "#contract/users.ts";
 import type { Query } from "#web/lib/api/query-client.ts";
 import type { Address, LazyPage, PageQueries } from "./lazy-page.ts";
 
-export type Head = { title: string; description: string };
-
 /** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
 export type Route = {
   path: string;
@@ -25,7 +23,7 @@ export type Route = {
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
   dependentQueries?: (address: Address, client: QueryClient) => Query[];
   /** From the address and whatever the query client holds already. */
-  head: (address: Address, client: QueryClient) => Head;
+  title: (address: Address, client: QueryClient) => string;
 };
 
 /** The login page that leads back to this path and query. */

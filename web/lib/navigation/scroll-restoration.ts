@@ -1,3 +1,5 @@
+import { NAVIGATION_EVENT } from "./navigate-to.ts";
+
 /**
  * Remembers the scroll position of each history entry. The browser does so too, but gives up on a page that is still
  * short because its code or data is loading; here the position is applied once the page is tall enough.
@@ -17,7 +19,7 @@ const entryKey = () => window.navigation?.currentEntry?.key;
 
 const currentUrl = () => window.location.pathname + window.location.search;
 
-/** Must be called before the router starts, so that it hears of each navigation first. */
+/** Must be called before hydration, so that it hears of each navigation first. */
 export function trackScroll(): void {
   let displayed = currentUrl();
   readStored();
@@ -35,14 +37,11 @@ export function trackScroll(): void {
     cameThroughHistory = true;
     target = key ? (positions.get(key) ?? 0) : undefined;
   });
-  // The router's own events for a forward navigation.
-  for (const name of ["pushState", "replaceState"]) {
-    on(name, () => {
-      displayed = currentUrl();
-      cameThroughHistory = false;
-      target = undefined;
-    });
-  }
+  on(NAVIGATION_EVENT, () => {
+    displayed = currentUrl();
+    cameThroughHistory = false;
+    target = undefined;
+  });
 }
 
 /** The history survives a reload, and so does the tab's session storage. */

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import type { LazyPage } from "./lazy-page.ts";
+import { usePathAndSearch } from "./location.ts";
 import { matchRoute, pageFor, type Route } from "./route.ts";
-import { useRawLocation } from "./use-raw-location.ts";
 
 /** For a page's code to load, and for the server to answer that it is reachable. */
 const TIMEOUT_MS = 5000;
@@ -13,12 +12,11 @@ const TIMEOUT_MS = 5000;
  * previous one. If the code fails to load, as after a new release, the browser loads the whole page.
  */
 export function useDisplayedLocation(routes: Route[]) {
-  const [route] = useLocation();
-  const { path, search } = useRawLocation();
+  const { path, search } = usePathAndSearch();
   const [displayed, setDisplayed] = useState({ path, search });
   const [failed, setFailed] = useState<LazyPage>();
   const [, rerender] = useState({});
-  const page = pageFor(matchRoute(routes, route).route, useViewer());
+  const page = pageFor(matchRoute(routes, path).route, useViewer());
   const isReady = page.component() !== undefined;
   if (isReady && (displayed.path !== path || displayed.search !== search)) setDisplayed({ path, search });
 

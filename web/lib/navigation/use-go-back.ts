@@ -1,12 +1,11 @@
-import { useLocation } from "wouter";
+import { navigateTo } from "./navigate-to.ts";
 
 /** Goes back to the last other page of this site in the history, or home if there is none. */
 export function useGoBack() {
-  const [, navigate] = useLocation();
   return () => {
     const last = window.navigation?.entries().slice(0, window.navigation.currentEntry?.index).findLast(isOtherPage);
     if (last) window.navigation.traverseTo(last.key);
-    else navigate("/");
+    else navigateTo("/");
   };
 }
 

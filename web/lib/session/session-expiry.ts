@@ -7,18 +7,22 @@ import { viewerQuery } from "./viewer.ts";
  * When any response says that the session has expired, the app continues as for a visitor. What is displayed stays until
  * it has been refetched, so that people keep their place.
  */
+export function handleSessionExpiry(
+  client: QueryClient,
+  error: unknown,
+  prompt = "Your session has ended. Please log in again.",
+): void {
+  // The user's role may have changed, or the account have been suspended.
+  if (error instanceof ApiError && error.status === 403) {
+    void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
+  }
+  if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
+  client.setQueryData(viewerQuery.queryKey, null);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
+  toast({ title: "Authentication required", description: prompt, variant: "destructive" });
+}
+
+/** For reads; `useSend` does so for writes. */
 export function watchSessionExpiry(client: QueryClient): void {
-  const onError = (error: unknown, prompt = "Your session has ended. Please log in again.") => {
-    // The user's role may have changed, or the account have been suspended.
-    if (error instanceof ApiError && error.status === 403) {
-      void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
-    }
-    if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
-    client.setQueryData(viewerQuery.queryKey, null);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
-    toast({ title: "Authentication required", description: prompt, variant: "destructive" });
-  };
-  client.getQueryCache().config.onError = (error) => onError(error);
-  client.getMutationCache().config.onError = (error, _variables, _result, { meta }) =>
-    onError(error, meta?.prompt as string | undefined);
+  client.getQueryCache().config.onError = (error) => handleSessionExpiry(client, error);
 }

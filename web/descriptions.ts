@@ -1,0 +1,59 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { parseSelection } from "#web/features/forum/community-url.ts";
+import { selectedInCommunity } from "#web/features/forum/forum-queries.ts";
+import { resourceQuery } from "#web/features/resources/resource-queries.ts";
+import type { Address } from "#web/lib/navigation/lazy-page.ts";
+import { idParam, type Route } from "#web/lib/navigation/route.ts";
+import { siteIn } from "#web/lib/site/site.ts";
+
+type Description = string | ((site: string, address: Address, client: QueryClient) => string);
+
+/** What search engines and shared links say about a page, by its path in the route table. Browsers do not load this. */
+export function descriptionOf({ path }: Route, address: Address, client: QueryClient): string {
+  const description = DESCRIPTIONS[path] ?? "";
+  return typeof description === "string" ? description : description(siteIn(client).name, address, client);
+}
+
+const profile: Description = (site) => `A teacher on ${site} and the resources they share.`;
+
+export const DESCRIPTIONS: Record<string, Description> = {
+  "/": "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
+  "/login": "Log in to rate, save and share resources and to join the discussion.",
+  "/register": "A free account lets you save, rate and share resources for teaching with AI.",
+  "/resources": "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",
+  "/resources/:id": (_, { params }, client) => {
+    const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
+    return resource?.description.slice(0, 300) ?? "There is no such resource, or no longer.";
+  },
+  "/resources/:id/edit": "Change a resource you have shared.",
+  "/submit": "Share a lesson plan, prompt, tutorial or case study with other teachers.",
+  "/forgot-password": "Get a link by email to choose a new password.",
+  "/reset-password": "Choose a new password.",
+  "/profile/edit": "Change your name, picture, bio and recovery email.",
+  "/users/:id": profile,
+  "/profile/:id": profile,
+  "/admin": "Figures and recent submissions.",
+  "/admin/resources": "Review and moderate resources.",
+  "/admin/reports": "What people have reported, to decide on.",
+  "/admin/removed": "What was removed and can be restored.",
+  "/admin/people": "Everybody who has an account, and invitations.",
+  "/admin/forums": "Add, order, archive and delete forums.",
+  "/admin/events": "Add, change and delete events.",
+  "/admin/site": "What the site is called, what it announces and who may register.",
+  "/admin/log": "What admins and moderators have done.",
+  "/community": (_, { search }, client) => {
+    const selected = selectedInCommunity(parseSelection(search), client);
+    if (!selected) return "Forums where K-12 and college teachers talk about teaching with AI.";
+    return "content" in selected ? opening(selected.content) : selected.description;
+  },
+  "/community/events": "Workshops, office hours and meetings for teachers who use AI.",
+  "/testimonials": (site) => `Examples of what teachers get out of ${site}.`,
+  "/about": (site) => `Who ${site} is for and how it works.`,
+  "/code-of-conduct": "How we treat each other here.",
+  "/terms": (site) => `The terms for using ${site}.`,
+  "/privacy": (site) => `What ${site} stores about you, and why.`,
+  "/contact": (site) => `Write to the people who run ${site}.`,
+  "*": "There is no page at this address.",
+};
+
+const opening = (content: string) => content.replace(/\s+/g, " ").trim().slice(0, 160);
