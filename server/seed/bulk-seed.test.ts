@@ -5,6 +5,7 @@ import { fieldOf } from "#contract/resource-fields.ts";
 import { renderMarkdown } from "#server/core/markdown/markdown.ts";
 import type { Database, Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
 import { trials } from "#server/db/schema/trials.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
@@ -88,6 +89,17 @@ test("the bulk seed fills what resources say about themselves, as their levels a
   expect(await count(sql`remix_of is not null`)).toBeGreaterThan(0);
   const original = sql`select from resources o where o.id = ${resources.remixOf} and status = 'approved' and licence like 'CC%'`;
   expect(await count(sql`remix_of is not null and not exists (${original})`)).toBe(0);
+});
+
+test("the bulk seed adds trials and lists", async () => {
+  expect(await first.db.$count(trials)).toBeGreaterThan(SIZES.resources / 4);
+  expect(await first.db.$count(trials, sql`grade is not null`)).toBeGreaterThan(0);
+  const own = sql`select from resources r where r.id = ${trials.resourceId}
+    and (r.user_id = ${trials.userId} or r.status <> 'approved' or r.created_at::date > ${trials.triedOn})`;
+  expect(await first.db.$count(trials, sql`exists (${own})`)).toBe(0);
+  for (const visibility of ["private", "public"]) {
+    expect(await first.db.$count(lists, sql`visibility = ${visibility}`)).toBeGreaterThan(0);
+  }
 });
 
 test("the bulk seed restores every index, constraint and trigger", async () => {

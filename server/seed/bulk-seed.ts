@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
+import { addLists, addRemixes } from "./bulk/derived.ts";
 import { conversations, REPLY_COLUMNS, replyRows, TOPIC_COLUMNS, topicRows } from "./bulk/discussions.ts";
 import { RESOURCE_COLUMNS, receptions, resourceRows } from "./bulk/library.ts";
 import { idsOfLast, load } from "./bulk/load.ts";
@@ -16,7 +17,18 @@ export type BulkSizes = { resources: number; users: number };
 
 const START = 20_261_115;
 const RESOURCES_PER_TOPIC = 20;
-const TABLES = ["users", "resources", "ratings", "trials", "comments", "saves", "topics", "replies"];
+const TABLES = [
+  "users",
+  "resources",
+  "ratings",
+  "trials",
+  "comments",
+  "saves",
+  "lists",
+  "list_items",
+  "topics",
+  "replies",
+];
 
 /** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
 export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string) => void): Promise<boolean> {
@@ -40,13 +52,16 @@ export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string
 
 async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: string, progress: (line: string) => void) {
   const random = randomFrom(START);
-  const put = async (table: string, columns: Record<string, string>, rows: Iterable<unknown[]>) => {
-    // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
+  // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
+  const quietly = async <T>(table: string, work: () => Promise<T>) => {
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
-    const n = await load(tx, table, columns, rows);
+    const result = await work();
     await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
+    return result;
+  };
+  const put = async (table: string, columns: Record<string, string>, rows: Iterable<unknown[]>) => {
+    const n = await quietly(table, () => load(tx, table, columns, rows));
     progress(`${n.toLocaleString("en")} ${table}`);
-    return n;
   };
   await put("users", USER_COLUMNS, userRows(random, users, hash));
   const userId = await idsOfLast(tx, "users", users);
@@ -57,27 +72,17 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
     select id, 'submitted', user_id, created_at from resources
     where not exists (select from resource_history where resource_id = resources.id)`);
   const resourceId = await idsOfLast(tx, "resources", resources);
-  await addRemixes(tx, resourceId(0));
+  await quietly("resources", () => addRemixes(tx, resourceId(0)));
   await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
   await put("trials", TRIAL_COLUMNS, trialRows(received, resourceId, userId));
   await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
   await put("saves", SAVE_COLUMNS, saveRows(random, received, users, resourceId, userId));
+  await quietly("lists", () => addLists(tx, userId(0)));
 
   const held = conversations(random, Math.ceil(resources / RESOURCES_PER_TOPIC));
   await put("topics", TOPIC_COLUMNS, topicRows(random, held, await forumIds(tx), users, userId));
   const topicId = await idsOfLast(tx, "topics", held.length);
   await put("replies", REPLY_COLUMNS, replyRows(random, held, users, topicId, userId));
-}
-
-/** One in forty is based on another: a few are remade often, most never. */
-async function addRemixes(tx: Db, firstId: number): Promise<void> {
-  await tx.execute(sql`alter table resources disable trigger user`);
-  await tx.execute(sql`
-    update resources set remix_of = original.id from resources as original
-    where (resources.id - ${firstId}) % 40 = 39 and resources.id >= ${firstId}
-      and original.id = resources.id - (resources.id - ${firstId}) % 400
-      and original.status = 'approved' and original.licence in ('CC0 1.0', 'CC BY 4.0')`);
-  await tx.execute(sql`alter table resources enable trigger user`);
 }
 
 async function forumIds(tx: Db): Promise<number[]> {

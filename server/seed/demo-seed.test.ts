@@ -6,6 +6,7 @@ import { OUTCOMES } from "#contract/trial-choices.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
 import { trials } from "#server/db/schema/trials.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
@@ -15,7 +16,7 @@ import { teachers } from "./demo/teachers.ts";
 import { seedDemo } from "./demo-seed.ts";
 
 const hub = openHub();
-const TABLES = [users, resources, ratings, comments, saves, trials, forums, topics, replies, events];
+const TABLES = [users, resources, ratings, comments, saves, trials, lists, forums, topics, replies, events];
 
 const sizes = (db = hub.db) =>
   Promise.all(TABLES.map(async (table) => [getTableName(table), await db.$count(table)] as const));
@@ -87,6 +88,15 @@ describe("the demo", () => {
     for (const outcome of OUTCOMES) expect(await hub.db.$count(trials, sql`outcome = ${outcome}`)).toBeGreaterThan(1);
   });
 
+  test("has three public lists, each in its order", async () => {
+    const shared = await hub.db.select().from(lists);
+    expect(shared.map(({ visibility }) => visibility)).toEqual(["public", "public", "public"]);
+    for (const { id, resourceIds } of shared) {
+      const { items } = await hub.visitor().expectOk("GET", `/api/lists/${id}`);
+      expect(items.map(({ resourceId }: { resourceId: number }) => resourceId)).toEqual(resourceIds);
+    }
+  });
+
   test("stores correct counts", async () => {
     expect(await miscounts(hub.db)).toEqual([]);
   });
@@ -112,6 +122,8 @@ describe("the demo", () => {
       union all select 'reply', x.id from replies x join topics t on t.id = topic_id where x.created_at < t.created_at
       union all select 'resource', r.id from resources r join users u on u.id = user_id where r.created_at < u.created_at
       union all select 'topic', t.id from topics t join users u on u.id = user_id where t.created_at < u.created_at
+      union all select 'list', l.id from lists l join list_items on list_id = l.id join resources r on r.id = resource_id
+        where l.created_at < r.created_at
       union all select 'later', id from topics where last_activity_at > now()
       union all select 'order', id from (
         select id, created_at < lag(created_at) over (order by id) as back from resources) r where back`)) as unknown as {

@@ -7,26 +7,30 @@ import { events } from "#server/db/schema/events-and-mail.ts";
 import { claimSeed } from "./claim-seed.ts";
 import { events as demoEvents } from "./demo/events.ts";
 import { teachers as demoTeachers } from "./demo/teachers.ts";
-import { demoConversations, seedForum } from "./demo-forum.ts";
+import { type Conversations, demoConversations, seedForum } from "./demo-forum.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import { seedLibrary } from "./demo-library.ts";
+import { seedLists } from "./demo-lists.ts";
 import { seedModeration } from "./demo-moderation.ts";
-import { demoResources } from "./demo-resources.ts";
+import { demoResources, type Library } from "./demo-resources.ts";
 import { coming, type Past, past } from "./demo-time.ts";
 import { seedWaitingEdit } from "./demo-waiting-edit.ts";
+
+let rendered: { library: Library; conversations: Conversations } | undefined;
 
 /** Fills a database that nobody has used yet, once and whole; says whether it did. */
 export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
   if (await inUse(db)) return false;
   // Rendered before the transaction, which the database would end if it had to wait for that on a slow machine.
-  const library = demoResources();
-  const conversations = demoConversations();
+  rendered ??= { library: demoResources(), conversations: demoConversations() };
+  const { library, conversations } = rendered;
   return db.transaction(async (tx) => {
     if (!(await claimSeed(tx, "demo")) || (await inUse(tx))) return false;
     const ago = past(now);
     const teachers = await seedTeachers(tx, ago);
     const resource = await seedLibrary(tx, library, teachers, ago);
     await seedForum(tx, conversations, teachers, ago);
+    await seedLists(tx, { teachers, resource, ago });
     await seedModeration(tx, { library, teachers, resource, ago });
     await seedWaitingEdit(tx, resource, ago);
     await seedEvents(tx, now);
