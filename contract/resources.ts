@@ -53,13 +53,20 @@ export const SearchText = z.optional(
     ),
 );
 
-/** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
-export const ResourceQuery = z.object({
+const filters = {
   search: SearchText,
   ...(Object.fromEntries(LIBRARY_FILTERS.map(({ name }) => [name, SearchText])) as Record<
     FilterName,
     typeof SearchText
   >),
+};
+
+/** The filters alone. */
+export const FilterQuery = z.object(filters);
+
+/** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
+export const ResourceQuery = z.object({
+  ...filters,
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(", ")}`)),
   view,
   ...paging,

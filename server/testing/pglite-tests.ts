@@ -19,8 +19,10 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/features/moderation/waiting-edits.test.ts":
     "JSON columns and times inside them, which each driver parses in its own way",
   "server/features/removed/removed.test.ts": "a setting that holds for one transaction lets a trigger pass",
+  "server/features/resources/facets.test.ts": "bits and bytes, which each driver parses in its own way",
   "server/features/resources/resources.test.ts": "filters, sorting and arrays",
   "server/features/resources/search-paging.test.ts": "text search and trigrams come with the build of PGlite",
+  "server/features/resources/search-understanding.test.ts": "text search comes with the build of PGlite",
   "server/features/trials/trials.test.ts":
     "triggers on whole statements, and calendar days, which each driver parses in its own way",
   "server/seed/demo-seed.test.ts": "the first start of an embedded hub creates the demo content",

@@ -58,6 +58,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
 
   "GET /api/resources": EVERYONE,
   "GET /api/resources/featured": EVERYONE,
+  "GET /api/resources/facets": EVERYONE,
   "POST /api/resources": SIGNED_IN,
   "GET /api/resources/:id": VISIBLE_TO_OWNER_AND_MODERATORS,
   "PUT /api/resources/:id": {

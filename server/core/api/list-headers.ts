@@ -1,6 +1,6 @@
 import type { Page } from "#server/core/lists/list.ts";
 
-/** What the headers of a response say about its page of a list: the total, its place, and the pages beside it. */
+/** What the headers of a response say about its page of a list: the total, its place, how it matches, and the pages beside it. */
 export function listHeaders(page: Page<object>, { pathname, searchParams }: URL): Record<string, string> {
   const linkTo = (rel: "next" | "prev", cursor: string | null) => {
     if (cursor === null) return [];
@@ -12,6 +12,7 @@ export function listHeaders(page: Page<object>, { pathname, searchParams }: URL)
   return {
     "X-Total-Count": String(page.total),
     ...(page.offset !== null && { "X-Offset": String(page.offset) }),
+    ...(page.match && { "X-Match": page.match }),
     ...(links.length > 0 && { Link: links.join(", ") }),
   };
 }

@@ -10,6 +10,8 @@ export type Page<T> = {
   prevCursor: string | null;
   /** How many rows come before it, as far as paging has counted them. */
   offset: number | null;
+  /** Set where nothing is what was searched for, and these come nearest to it. */
+  match?: "closest";
 };
 
 /** What a list is sorted by. The last key must be unique, or a page boundary could lose or repeat a row. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/resource-status.ts";
 import { id, instant, searchDocument } from "./columns.ts";
 import { fieldColumns } from "./field-columns.ts";
@@ -27,6 +27,8 @@ export const resources = pgTable("resources", {
   htmlVersion: smallint().notNull().default(0),
   waitingSince: instant(),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  /** One bit for each value that one can filter by. */
+  facetBits: bigint({ mode: "bigint" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });
 

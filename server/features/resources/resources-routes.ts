@@ -1,16 +1,23 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
+import { FACET_FIELDS, Facets } from "#contract/facets.ts";
 import { activeFilters } from "#contract/filters.ts";
 import { IdParam } from "#contract/ids.ts";
-import { Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import { FilterQuery, Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
+import { facetsOf } from "./facets-queries.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
+
+/** Every value of every filter, however many there are. */
+const FACETS_EXAMPLE = Object.fromEntries(
+  FACET_FIELDS.map(({ name, values }) => [name, values.map((value, n) => ({ value, count: 12 + 7 * n }))]),
+);
 
 export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
   const readerOf = (c: Context, viewer: Viewer | null) =>
@@ -23,7 +30,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         path: "/api/resources",
         summary: "Approved resources, filtered, searched and sorted",
         description:
-          "All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both.",
+          'All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both. A search matches words in the text, and what they mean to teachers: "grade 8" finds what is for grades 6-8, too. Where all words together find nothing, the closest come, and the header `X-Match: closest` says so; phrases in quotes and `-word` always hold.',
         access: "anyone",
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
@@ -46,6 +53,22 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         cacheTags: ["resources"],
       },
       async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.addPending),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/facets",
+        summary: "How many resources each choice of a filter would find",
+        description:
+          "For each filter with a choice of values: how many resources choosing that value would find, under the search and all other filters given here. `All Levels` restricts nothing, and resources for all levels count for each level.",
+        access: "anyone",
+        query: FilterQuery,
+        example: { response: FACETS_EXAMPLE },
+        answers: { status: 200, body: Facets },
+        cacheTags: ["resources"],
+        isExpensive: ({ query }) => activeFilters(query).search !== undefined,
+      },
+      async ({ query, db }) => facetsOf(db, query),
     ),
     endpoint(
       {

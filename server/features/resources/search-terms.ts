@@ -1,4 +1,5 @@
 import { HttpError } from "#server/core/api/http-error.ts";
+import { type Unit, unitsOf } from "./search-phrases.ts";
 
 /** Enough for a whole sentence that somebody pastes. */
 const MAX_TERMS = 40;
@@ -10,10 +11,13 @@ export const NOTHING_TO_SEARCH_FOR = "Search for at least one word besides the e
 /** A word or a phrase in quotes, with a minus sign if it must not occur. */
 type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
 
+/** What was typed: plain words, grouped by what they mean, and what is meant literally. */
+export type Terms = { units: Unit[]; strict: Term[] };
+
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
 /** Splits what was typed into terms. Punctuation alone is none. */
-export function parseTerms(search: string): Term[] {
+export function parseTerms(search: string): Terms {
   const terms = Array.from(search.normalize("NFKC").matchAll(TERM), ([, minus, phrase, word = ""]) => ({
     text: phrase ?? word,
     isPhrase: phrase !== undefined,
@@ -24,14 +28,13 @@ export function parseTerms(search: string): Term[] {
   if (terms.filter(({ isPhrase }) => isPhrase).length > MAX_PHRASES) {
     throw invalidSearch(`Search for at most ${MAX_PHRASES} phrases in quotes`);
   }
-  return terms;
+  const isStrict = ({ isPhrase, isExcluded }: Term) => isPhrase || isExcluded;
+  const plain = terms.filter((term) => !isStrict(term)).map(({ text }) => text);
+  return { units: unitsOf(plain), strict: terms.filter(isStrict) };
 }
 
 export const invalidSearch = (message: string) => new HttpError(400, message, { fields: { search: message } });
 
 /** For websearch_to_tsquery: in quotes, "or" is a word like any other, and all words must match. */
-export const toWebSearch = (terms: Term[]) =>
+export const toWebSearch = (terms: Pick<Term, "text" | "isExcluded">[]) =>
   terms.map(({ text, isExcluded }) => `${isExcluded ? "-" : ""}"${text}"`).join(" ");
-
-/** Phrases and excluded words are meant literally, so no typo is looked for beside them. */
-export const isStrict = (terms: Term[]) => terms.some(({ isPhrase, isExcluded }) => isPhrase || isExcluded);

@@ -1,19 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Fuzzy, fuzzyMatch } from "./fuzzy-match.ts";
-import { isStrict, parseTerms, toWebSearch } from "./search-terms.ts";
+import type { Unit } from "./search-phrases.ts";
+import { parseTerms, type Terms, toWebSearch } from "./search-terms.ts";
 
 /** What a search for these words matches, and how well. */
 export type Search = {
+  terms: Terms;
   query: SQL;
   /** Nothing but words, which the index answers alone. */
   isPlain: boolean;
-  /** By full text: every word occurs, in one of its forms. */
+  /** By full text: every word occurs, in one of its forms, or the field has what it means. */
   exact: SQL;
-  /** The same without the order of words and the excluded ones, which the index does not know. */
-  hasWords: SQL;
   /** Titles with typos in them; undefined where a typo cannot be. */
   fuzzy: Fuzzy | undefined;
+  /** The title or the fields say it all. */
   inTitle: SQL;
   /** How good an exact hit is. */
   rank: SQL;
@@ -25,21 +26,53 @@ const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
 export function searchFor(text: string): Search {
   const terms = parseTerms(text);
-  const query = sql`websearch_to_tsquery('english', plain(${toWebSearch(terms)}))`;
+  const query = queryOf(terms);
   const exact = sql`searchable(${resources.search}) @@ ${query}`;
   const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
   return {
+    terms,
     query,
     isPlain: /^[\p{L}\p{M}\p{N}\s]*$/u.test(text.normalize("NFKC")),
     exact,
-    hasWords: sql`searchable(${resources.search}) @@
-      regexp_replace(querytree(${query}), ${PHRASE_OPERATOR}, '&', 'g')::tsquery`,
-    fuzzy: isStrict(terms) ? undefined : fuzzyMatch(terms.map((term) => term.text).join(" ")),
+    // Phrases and excluded words are meant literally, so no typo is looked for beside them.
+    fuzzy: terms.strict.length > 0 ? undefined : fuzzyTitle(terms.units),
     inTitle: sql`${resources.titleWords} @@ ${query}`,
     rank: inMillionths(rank),
     score: inMillionths(sql`case when ${resources.search} @@ ${query} then ${rank}
       else word_similarity(plain(${text}), plain(${resources.title})) / 2 end`),
   };
+}
+
+/** Every word must match, in the text or by the field it means, and what is meant literally must, too. */
+export function queryOf({ units, strict }: Terms): SQL {
+  const words = [...units.filter(({ means }) => means.length === 0), ...strict];
+  const literal = sql`websearch_to_tsquery('english', plain(${toWebSearch(words.map(asTerm))}))`;
+  const meant = units.filter(({ means }) => means.length > 0).map(meaningOf);
+  return meant.length === 0 ? literal : sql`(${sql.join([literal, ...meant], sql` && `)})`;
+}
+
+const asTerm = (term: Unit | Terms["strict"][number]) => ({ isExcluded: false, ...term });
+
+const meaningOf = ({ text, means }: Unit) =>
+  sql`(plainto_tsquery('english', ${text}) || ${means.map((facet) => `'${facet}'`).join(" | ")}::tsquery)`;
+
+/** The query of one unit as text, without the order of words; empty if it is a word that every text has. */
+export const unitQuery = (unit: Unit) => anyOrder(sql`${queryOf({ units: [unit], strict: [] })}::text`);
+
+/** The same without the order of words and the excluded ones, which the index does not know. */
+export const hasWordsOf = (query: SQL) =>
+  sql`searchable(${resources.search}) @@ ${anyOrder(sql`querytree(${query})`)}::tsquery`;
+
+const anyOrder = (query: SQL) => sql<string>`regexp_replace(${query}, ${PHRASE_OPERATOR}, '&', 'g')`;
+
+/** A word that means something is spelled right. */
+function fuzzyTitle(units: Unit[]): Fuzzy | undefined {
+  const meant = units.filter(({ means }) => means.length > 0);
+  const others = units.filter(({ means }) => means.length === 0);
+  const fuzzy = fuzzyMatch(others.map(({ text }) => text).join(" "));
+  if (!fuzzy || meant.length === 0) return fuzzy;
+  const hasMeaning = sql`${resources.titleWords} @@ ${queryOf({ units: meant, strict: [] })}`;
+  return { ...fuzzy, matches: sql`${fuzzy.matches} and ${hasMeaning}` };
 }
 
 /** What PostgreSQL made of the query: without a word the index is no help, and a phrase it can only narrow down. */

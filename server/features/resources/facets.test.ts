@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { FACET_FIELDS, type Facets } from "#contract/facets.ts";
+import { rows } from "#server/db/rows.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { bitOf } from "./facet-counts.ts";
+
+const hub = openHub();
+
+const WORDS = ["volcano", "rivers", "lava flows", "volcanno", "science", "grade 8", "poems", "prompt"];
+
+/** From what all match to what none does: words, typos, phrases, what teachers mean, and words that nothing has together. */
+const SEARCHES = [
+  ...["", "volcano", "volcanno", "rivers poems", '"lava flows"', "volcano -poems", "grade 8 science", "middle school"],
+  ...["volcano walrus", "rivers poems walrus tusks", 'walrus volcano "lava flows"', "walrus", "the", "!!!", "lesson"],
+];
+
+const some = <T>(values: readonly T[], max: number) => fc.subarray([...values], { maxLength: max });
+const facet = (name: string) => FACET_FIELDS.find((field) => field.name === name)?.values ?? [];
+const oneOf = (name: string) => fc.constantFrom(...facet(name));
+const maybe = (name: string) => fc.option(oneOf(name), { nil: null });
+
+const resource = fc.record({
+  title: fc.tuple(some(WORDS, 3), fc.nat()).map(([words, n]) => `About ${words.join(" and ")} number ${n}`),
+  educationalLevel: oneOf("educationalLevel"),
+  skillLevel: oneOf("skillLevel"),
+  contentType: oneOf("contentType"),
+  aiTopic: maybe("aiTopic"),
+  subjects: some(facet("subject").slice(0, 4), 3),
+  grades: some(facet("grade"), 3),
+  licence: maybe("licence"),
+  studentData: maybe("studentData"),
+  tools: some(["ChatGPT", "Claude"], 2),
+  status: fc.constantFrom("approved", "approved", "approved", "pending", "rejected"),
+});
+
+/** Each value, those that restrict nothing, other names of values, and values that do not exist. */
+const filters = fc.record(
+  {
+    ...Object.fromEntries(
+      FACET_FIELDS.map(({ name, values, filter }) => [name, fc.constantFrom(...values, filter.any, "Nonsense")]),
+    ),
+    aiTopic: fc.constantFrom(...facet("aiTopic"), "Assessment"),
+    tool: fc.constantFrom("chatgpt", "Gemini"),
+    tried: fc.constant("yes"),
+  },
+  { requiredKeys: [] },
+);
+
+async function addResources(size: number, seed: number) {
+  const { id: userId } = (await hub.teacher()).user;
+  const made = fc.sample(resource, { numRuns: size, seed });
+  await hub.db.insert(resources).values(made.map((fields) => ({ ...draft({}), ...fields, userId })) as never);
+  // These rows did not come through the API, so nothing else invalidates the cached responses.
+  await hub.invalidation.publishInvalidation(["resources"]);
+}
+
+beforeAll(() => addResources(120, 1));
+
+const read = (path: string, query: object) => hub.visitor().get(`${path}?${new URLSearchParams(query as never)}`);
+
+test("each count is what the list finds with that value chosen, whatever the search and the other filters", async () => {
+  const asked = fc.tuple(fc.constantFrom(...SEARCHES), filters, fc.constantFrom(...FACET_FIELDS), fc.nat());
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(asked, async ([search, chosen, { name, values }, seed]) => {
+      // A library in which words become common enough not to be misspelled.
+      if (++runs === 20) await addResources(400, seed);
+      const query = { ...chosen, ...(search && { search }) };
+      const { status, body } = await read("/api/resources/facets", query);
+      expect([query, status]).toEqual([query, 200]);
+      const counts = (body as Facets)[name];
+      expect(counts.map(({ value }) => value)).toEqual(values);
+      for (const { value, count } of counts) {
+        const { headers } = await read("/api/resources", { ...query, [name]: value, view: "card", limit: 1 });
+        expect([query, name, value, count]).toEqual([query, name, value, Number(headers.get("x-total-count"))]);
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 240_000);
+
+test("a search that the list refuses is refused here, too", async () => {
+  const { status, body } = await read("/api/resources/facets", { search: "-zzzz" });
+  expect([status, body.fields]).toEqual([400, { search: expect.any(String) }]);
+});
+
+test("a resource counts once it is public, and no longer than that", async () => {
+  const author = await hub.teacher();
+  const count = async () =>
+    (await read("/api/resources/facets", { search: "quokka" })).body.licence.find(
+      ({ value }: { value: string }) => value === "CC0 1.0",
+    ).count;
+  await author.expectOk("POST", "/api/resources", draft({ title: "A quokka that waits", licence: "CC0 1.0" }));
+  expect(await count()).toBe(0);
+  const id = await publish(hub, author, { title: "A quokka for everybody", licence: "CC0 1.0" });
+  expect(await count()).toBe(1);
+  await author.expectOk("DELETE", `/api/resources/${id}`);
+  expect(await count()).toBe(0);
+});
+
+test("each value has the bit that the database gives it", async () => {
+  for (const { name, field, values } of FACET_FIELDS) {
+    for (const value of values) {
+      const [found] = await rows<{ bits: string }>(
+        hub.db,
+        sql`select facet_bits(array[${`${field}=${value}`}])::text as bits`,
+      );
+      expect([name, value, BigInt(found?.bits ?? 0)]).toEqual([name, value, 1n << BigInt(bitOf(name, value))]);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { closestMatches } from "./closest-matches.ts";
+import type { Fuzzy } from "./fuzzy-match.ts";
+import { analyzeQuery, hasWordsOf, queryOf, type Search } from "./search.ts";
+import { APPROVED, idsOf, isOneOf, newestIds } from "./search-candidates.ts";
+import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "./search-terms.ts";
+
+/** A word with at least as many exact hits is not misspelled. */
+const FUZZY_BELOW = 100;
+
+/** How many titles are compared with the words, and how many fuzzy hits are listed. */
+const MAX_COMPARED = 2_000;
+const MAX_FUZZY_HITS = 500;
+
+/** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
+const MAX_PHRASE_CANDIDATES = 1_000;
+
+/** Whether so many exact hits are all there is to find. */
+export const areAll = (hits: number, { fuzzy }: Search) => hits >= FUZZY_BELOW || (hits > 0 && !fuzzy);
+
+export type Match = { condition: SQL; score: SQL; isClosest: boolean };
+
+/**
+ * What a search with few exact hits matches. It is decided without the filters: they only narrow down what a search has
+ * found, so that the number beside each choice of a filter is what choosing it finds.
+ */
+export async function fewMatches(db: Db, search: Search, phrases: number[] | undefined): Promise<Match> {
+  const { fuzzy, exact, score } = search;
+  const hits = phrases ?? (await newestIds(db, exact, FUZZY_BELOW));
+  if (!phrases && areAll(hits.length, search)) return { condition: exact, score, isClosest: false };
+  const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
+  if (ids.length > 0) return { condition: isOneOf(ids), score, isClosest: false };
+  const closest = await closestMatches(db, search, await strictPart(db, search));
+  return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
+}
+
+/** Of a search with a phrase in it, all hits, out of a limited number of texts; undefined if it has none. */
+export async function phraseHits(db: Db, { query, isPlain }: Search): Promise<number[] | undefined> {
+  if (isPlain) return undefined;
+  const { hasNoWord, hasPhrase } = await analyzed(db, query);
+  if (hasNoWord) throw invalidSearch(NOTHING_TO_SEARCH_FOR);
+  return hasPhrase ? hitsOf(db, query) : undefined;
+}
+
+async function analyzed(db: Db, query: SQL) {
+  const [found] = await db.select({ query: analyzeQuery(query) }).from(sql`(select) as nothing`);
+  return found?.query ?? { hasNoWord: true, hasPhrase: false };
+}
+
+async function hitsOf(db: Db, query: SQL): Promise<number[]> {
+  const newest = await newestIds(db, hasWordsOf(query), MAX_PHRASE_CANDIDATES);
+  const isHit = sql`${resources.search} @@ ${query}`;
+  return idsOf(
+    db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(isOneOf(newest), isHit)),
+  );
+}
+
+/** What is meant literally must hold for the closest, too. */
+async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | undefined> {
+  if (strict.length === 0) return undefined;
+  const query = queryOf({ units: [], strict });
+  const { hasNoWord, hasPhrase } = await analyzed(db, query);
+  return hasPhrase && !hasNoWord ? isOneOf(await hitsOf(db, query)) : sql`searchable(${resources.search}) @@ ${query}`;
+}
+
+const COMPARED = { id: resources.id, title: resources.title, titleWords: resources.titleWords };
+
+/** Some titles with a typo in them, out of a limited number. */
+async function fuzzyHits(db: Db, { hasPiece, matches }: Fuzzy) {
+  const candidates = db
+    .select(COMPARED)
+    .from(resources)
+    .where(and(APPROVED, hasPiece))
+    .limit(MAX_COMPARED)
+    .as("resources");
+  return idsOf(db.select({ id: candidates.id }).from(candidates).where(matches).limit(MAX_FUZZY_HITS));
+}
