@@ -121,7 +121,8 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
     const approved = sql`select count(*)::int as n from resources where status = 'approved'`;
     const [expected] = await rows<{ n: number }>(hub.db, approved);
     expect([listed.length, new Set(listed).size]).toEqual([expected?.n, expected?.n]);
-    for (const path of ["/sitemap.xml?uncached", ...parts.map((part) => `${part}&uncached`)])
+    const fromTables = parts.filter((part) => !part.endsWith("pages-1"));
+    for (const path of ["/sitemap.xml?uncached", ...fromTables.map((part) => `${part}&uncached`)])
       await expectNoFullScan(path);
   });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activeFilters, FILTERS } from "#contract/filters.ts";
+import { activeFilters, FILTERS, LIBRARY_FILTERS } from "#contract/filters.ts";
 import { fullNameOf, numberedName } from "#contract/names.ts";
 import { ResourceQuery } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
@@ -60,10 +60,13 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
   ];
 }
 
-/** The filters that restrict anything: their values, and the query that asks for them in one order. */
+/** The filters that restrict anything: in words, and as the query that asks for them in one order. */
 function described(query: FeedQuery): { words: string[]; search: string } {
   const active = activeFilters(query);
-  const chosen = FILTERS.flatMap((name) => (active[name] === undefined ? [] : [[name, active[name]]]));
-  const search = new URLSearchParams(chosen);
-  return { words: [...search.values()], search: search.size > 0 ? `?${search}` : "" };
+  const words = LIBRARY_FILTERS.flatMap(({ name, labels, badges }) => {
+    const value = active[name];
+    return value === undefined ? [] : [badges?.[value] ?? labels?.[value] ?? value];
+  });
+  const search = new URLSearchParams(FILTERS.flatMap((name) => (active[name] ? [[name, active[name]]] : [])));
+  return { words: [...(active.search ? [active.search] : []), ...words], search: search.size > 0 ? `?${search}` : "" };
 }

@@ -85,7 +85,10 @@ test("the feed takes the filters of the library, in one spelling", async () => {
   await publish(hub, author, { title: "A tutorial on grading", contentType: "Tutorial", aiTopic: "Grading" });
   const { feed } = readXml((await answer(`${FEED}?aiTopic=Assessment&contentType=Prompt&skillLevel=any-level`)).body);
   expect(feed.entry.map(({ title }: Xml) => title)).toEqual(["A prompt on grading"]);
-  expect(feed.title).toBe("New resources on AI Educators Hub: Prompt, Grading");
+  expect(feed.title).toBe("New resources on AI Educators Hub: Prompt Template, Grading");
+  const tried = readXml((await answer(`${FEED}?tried=yes&search=grading`)).body).feed;
+  expect(tried.title).toBe("New resources on AI Educators Hub: grading, Tried in class");
+  expect(tried.link[0].href).toBe(`${APP_URL}${FEED}?search=grading&tried=yes`);
   expect(feed.link[0].href).toBe(`${APP_URL}${FEED}?contentType=Prompt&amp;aiTopic=Grading`.replace("&amp;", "&"));
   expect(await titlesOf(`${FEED}?search=tutorial`)).toContain("A tutorial on grading");
   expect(await titlesOf(`${FEED}?contentType=Nonsense`), "as in the list").toEqual([]);
