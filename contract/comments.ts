@@ -12,6 +12,7 @@ export const Comment = z.object({
   resourceId: z.int(),
   userId: z.int(),
   content: z.string(),
+  contentHtml: z.string(),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
 });

@@ -22,6 +22,8 @@ export const Rating = z.object({
   userId: z.int(),
   rating: z.int(),
   comment: z.nullable(z.string()),
+  /** The review, rendered. */
+  contentHtml: z.nullable(z.string()),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
 });

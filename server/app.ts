@@ -28,6 +28,7 @@ import { listsRoutes } from "#server/features/lists/lists-routes.ts";
 import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
+import { previewRoutes } from "#server/features/preview/preview-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
 import { removedRoutes } from "#server/features/removed/removed-routes.ts";
 import { reportsRoutes } from "#server/features/reports/reports-routes.ts";
@@ -55,6 +56,7 @@ const FEATURES = {
   comments: commentsRoutes,
   saved: savedRoutes,
   lists: (deps: Deps) => [...listsRoutes(deps), ...listItemsRoutes(deps)],
+  preview: previewRoutes,
   moderation: (deps: Deps) => [...moderationRoutes(deps), ...historyRoutes()],
   reports: reportsRoutes,
   removed: removedRoutes,

@@ -109,6 +109,10 @@ test("the bulk seed restores every index, constraint and trigger", async () => {
 test("the bulk seed stores the HTML that rendering would give", async () => {
   const some = await first.db.select().from(resources).orderBy(asc(resources.id)).limit(50);
   for (const { content, contentHtml } of some) expect(contentHtml).toBe(renderMarkdown(content ?? "", "resource"));
+  for (const { content, contentHtml } of await first.db.select().from(comments).limit(50))
+    expect(contentHtml).toBe(renderMarkdown(content, "comment"));
+  for (const { comment, contentHtml } of await first.db.select().from(ratings).limit(50))
+    expect(contentHtml).toBe(comment && renderMarkdown(comment, "review"));
 });
 
 test("the bulk seed refuses to run twice on one database", async () => {

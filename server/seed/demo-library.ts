@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
 import { trials } from "#server/db/schema/trials.ts";
@@ -32,8 +33,18 @@ export async function seedLibrary(tx: Db, library: Library, teachers: Ids, ago: 
     userId: teachers(entry.by),
     createdAt: ago(entry.daysAgo),
   });
-  await tx.insert(ratings).values(oldestFirst(demoReviews).map(toRow));
-  await tx.insert(comments).values(oldestFirst(demoComments).map(toRow));
+  const reviews = oldestFirst(demoReviews).map((review) => ({
+    ...toRow(review),
+    contentHtml: review.comment && renderTrusted(review.comment, "review"),
+    htmlVersion: HTML_VERSION,
+  }));
+  const remarks = oldestFirst(demoComments).map((comment) => ({
+    ...toRow(comment),
+    contentHtml: renderTrusted(comment.content, "comment"),
+    htmlVersion: HTML_VERSION,
+  }));
+  await tx.insert(ratings).values(reviews);
+  await tx.insert(comments).values(remarks);
   await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
   await tx
     .insert(trials)

@@ -103,10 +103,11 @@ describe("the demo", () => {
 
   test("has only content that renders", async () => {
     const rendered = await Promise.all(
-      [resources, topics, replies].map((table) => hub.db.select({ html: table.contentHtml }).from(table)),
+      [resources, topics, replies, comments, ratings].map((table) =>
+        hub.db.select({ html: table.contentHtml }).from(table),
+      ),
     );
-    for (const { html } of rendered.flat().filter(({ html }) => html !== ""))
-      expect(html).toMatch(/^<\w+[\s\S]*<\/\w+>$/);
+    for (const { html } of rendered.flat().filter(({ html }) => html)) expect(html).toMatch(/^<\w+[\s\S]*<\/\w+>$/);
   });
 
   test("has nothing older than what it belongs to, and nothing in the future", async () => {

@@ -73,6 +73,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/lists": () => ({ title: "For the first week", visibility: "link" }),
   "PUT /api/lists/:id": () => ({ title: "For the second week" }),
   "PUT /api/lists/:id/items/:resourceId": () => ({ note: "Start with this one." }),
+  "POST /api/preview": () => ({ content: "**Bold** words" }),
   "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
   "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
   "PUT /api/topics/:id": () => ({ title: "A better title", content: "Something that is worth a discussion." }),

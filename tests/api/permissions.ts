@@ -170,6 +170,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "PUT /api/replies/:id": OWNER_ONLY,
   "DELETE /api/replies/:id": { any: "401 204 403 403 204 204" },
 
+  "POST /api/preview": { any: "401 200 200 403 200 200" },
+
   "GET /api/events": EVERYONE,
   "POST /api/events": ADMIN_CREATES,
   "PUT /api/events/:id": ADMIN_ONLY,

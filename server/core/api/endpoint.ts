@@ -47,6 +47,8 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   bodyIsOptional?: true;
   /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
   rendersContent?: M;
+  /** Where the Markdown is not in `content`. */
+  contentField?: "content" | "comment";
   answers: Sent;
   /**
    * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A
@@ -59,7 +61,10 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
    * time.
    */
   isExpensive?: true | ((input: Input<A, P, Q, B>) => boolean);
-  /** Throws an intruder out of one's account. They could otherwise prevent it by using up the limit. */
+  /**
+   * Throws an intruder out of one's account, who could otherwise prevent it by using up the limit; or writes nothing, and
+   * has a limit of its own.
+   */
   exemptFromWriteLimit?: true;
   /** Somebody who is suspended may still do it. They may read everything that others may. */
   allowedWhenSuspended?: true;

@@ -6,7 +6,6 @@ import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
@@ -36,7 +35,7 @@ export async function runEndpoint({ spec, handler }: Endpoint, request: Request,
     body: spec.body && valid(spec.body, body),
     viewer,
   };
-  const contentHtml = spec.rendersContent && (await htmlOf(spec.rendersContent, input.body, viewer, deps));
+  const contentHtml = await htmlOf(spec, input.body, viewer, deps);
   const run = (db: Db) => handler({ ...input, contentHtml, c, db } as never);
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
   const write =
@@ -69,9 +68,15 @@ async function runWrite(c: Context, run: Run, write: KeyedWrite | undefined, dep
   return result;
 }
 
-async function htmlOf(kind: TextKind, body: unknown, viewer: Viewer | null, { render }: Deps): Promise<string | null> {
-  const { content } = body as { content: string | null };
-  return content === null || !viewer ? null : render(content, kind, viewer.id);
+async function htmlOf(
+  { rendersContent, contentField = "content" }: Spec,
+  body: unknown,
+  viewer: Viewer | null,
+  { render }: Deps,
+) {
+  if (!rendersContent) return undefined;
+  const markdown = (body as Record<string, string | null>)[contentField] ?? null;
+  return markdown === null || !viewer ? null : render(markdown, rendersContent, viewer.id);
 }
 
 async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Deps["expensive"]): Promise<unknown> {

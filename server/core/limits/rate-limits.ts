@@ -24,6 +24,7 @@ export const LIMITS = {
   codeMailPerAccount: { hits: 1, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
+  previewsPerUser: { hits: 60, seconds: 60 },
   reportsPerUser: { hits: 20, seconds: 60 * 60 },
   /** Each reads everything that the user ever wrote. */
   exportsPerUser: { hits: 10, seconds: 60 * 60 },

@@ -7,6 +7,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
+import type { Hint } from "#contract/preview.ts";
+import { collectHints } from "./hints/hints.ts";
+import { lightMarkdown } from "./light-markdown.ts";
 import { pageElements } from "./page-elements.ts";
 import { sanitize } from "./sanitize.ts";
 import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
@@ -19,12 +22,14 @@ const pipeline = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(withoutHtml)
+  .use(collectHints)
   // For people who do not know Markdown and write letters or poems.
   .use(remarkBreaks)
   // Footnotes would get a prefix here and a second one from the sanitiser, which their links do not have.
   .use(remarkRehype, { clobberPrefix: "" })
   .use(rehypeSlug)
   .use(sanitize)
+  .use(lightMarkdown)
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
   .use(pageElements)
   .use(fitIntoPage)
@@ -57,11 +62,11 @@ export const renderMarkdown = (markdown: string, kind: TextKind, timeLimitMs = t
 /** For our own texts, which must be rendered however busy the machine is. */
 export const renderTrusted = (markdown: string, kind: TextKind): string => renderMarkdown(markdown, kind, 60_000);
 
-/** The same, or undefined if it takes too long. */
-export function tryMarkdown(markdown: string, kind: TextKind, timeLimitMs: number): string | undefined {
+/** The same, or undefined if it takes too long. Flaws that authors might want to mend are added to `hints`. */
+export function tryMarkdown(markdown: string, kind: TextKind, timeLimitMs: number, hints?: Hint[]): string | undefined {
   if (TOO_DEEP.test(markdown)) return asPlainText(markdown);
   try {
-    const work = () => String(pipeline.processSync({ value: markdown, data: { kind } }));
+    const work = () => String(pipeline.processSync({ value: markdown, data: { kind, hints } }));
     const html = markdown.length <= SHORT_LENGTH ? work() : withTimeLimit(timeLimitMs, work);
     return html.length <= maxHtmlLength(markdown) ? html : asPlainText(markdown);
   } catch (error) {

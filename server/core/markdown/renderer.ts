@@ -1,14 +1,19 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { Hint } from "#contract/preview.ts";
 import { newFairQueue } from "./fair-queue.ts";
-import { asPlainText, renderMarkdown, timeLimitFor, tryMarkdown } from "./markdown.ts";
+import { asPlainText, timeLimitFor, tryMarkdown } from "./markdown.ts";
 import type { TextKind } from "./text-kinds.ts";
 
-/** Renders Markdown as HTML that is safe to show to anyone. Authors take turns. */
-export type Render = (markdown: string, kind: TextKind, authorId: number) => Promise<string>;
+/**
+ * Renders Markdown as HTML that is safe to show to anyone. Authors take turns. With `hints`, flaws that the author might
+ * want to mend are added to them.
+ */
+export type Render = (markdown: string, kind: TextKind, authorId: number, hints?: Hint[]) => Promise<string>;
 
 /** For tests and development. */
-export const renderInThisThread: Render = async (markdown, kind) => renderMarkdown(markdown, kind);
+export const renderInThisThread: Render = async (markdown, kind, _, hints) =>
+  tryMarkdown(markdown, kind, timeLimitFor(markdown), hints) ?? asPlainText(markdown);
 
 /** Most replies are shorter, and passing them to a thread would take longer than rendering them. */
 const SHORT = { length: 2_000, timeLimitMs: 20 };
@@ -22,16 +27,19 @@ const MAX_WAIT_MS = 10_000;
 /** A text that needs more memory than this was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
+type Text = { markdown: string; kind: TextKind; hints: Hint[] | undefined };
+
 /** Renders long texts in a worker thread, so that other requests do not wait for them. */
 export function newRenderer(workerFile: URL): Render {
   const runInTurn = newFairQueue();
   let worker: Worker | undefined;
 
-  async function inWorker(markdown: string, kind: TextKind, timeLimitMs: number): Promise<string | undefined> {
+  async function inWorker({ markdown, kind, hints }: Text, timeLimitMs: number): Promise<string | undefined> {
     worker ??= newWorker();
-    worker.postMessage({ markdown, kind, timeLimitMs });
+    worker.postMessage({ markdown, kind, timeLimitMs, wantsHints: hints !== undefined });
     try {
-      const [html] = await once(worker, "message");
+      const [{ html, found }] = await once(worker, "message");
+      hints?.splice(0, hints.length, ...found);
       return html;
     } catch {
       // It ran out of memory and ended.
@@ -46,18 +54,18 @@ export function newRenderer(workerFile: URL): Render {
     return started;
   }
 
-  async function renderInWorker(markdown: string, kind: TextKind, owner: number): Promise<string> {
+  async function renderInWorker(text: Text, owner: number): Promise<string> {
     const deadline = Date.now() + MAX_WAIT_MS;
-    const first = await runInTurn({ owner, priority: "high", deadline }, () => inWorker(markdown, kind, USUAL_MS));
+    const first = await runInTurn({ owner, priority: "high", deadline }, () => inWorker(text, USUAL_MS));
     if (first !== undefined) return first;
     const second = await runInTurn({ owner, priority: "low", deadline }, () =>
-      inWorker(markdown, kind, timeLimitFor(markdown)),
+      inWorker(text, timeLimitFor(text.markdown)),
     );
-    return second ?? asPlainText(markdown);
+    return second ?? asPlainText(text.markdown);
   }
 
-  return async (markdown, kind, authorId) => {
-    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs) : undefined;
-    return html ?? renderInWorker(markdown, kind, authorId);
+  return async (markdown, kind, authorId, hints) => {
+    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs, hints) : undefined;
+    return html ?? renderInWorker({ markdown, kind, hints }, authorId);
   };
 }

@@ -23,7 +23,7 @@ const goOn = () => new AbortController().signal;
 
 /** Makes everything look as if an older version had rendered it. */
 async function makeOld(): Promise<void> {
-  for (const table of ["resources", "topics", "replies"]) {
+  for (const table of ["resources", "topics", "replies", "comments", "ratings"]) {
     await hub.db.execute(sql`update ${sql.identifier(table)} set html_version = 0, content_html = ${OLD}`);
   }
 }
@@ -34,7 +34,8 @@ const countOld = async () =>
       hub.db,
       sql`select count(*)::int as n from (
         select html_version from resources union all select html_version from topics union all
-        select html_version from replies) as t where html_version = 0`,
+        select html_version from replies union all select html_version from comments union all
+        select html_version from ratings) as t where html_version = 0`,
     )
   )[0]?.n;
 

@@ -12,14 +12,24 @@ const BATCH_SIZE = 20;
 /** The renderer lets authors take turns; this is nobody's id. */
 const NO_AUTHOR = 0;
 
-type Kind = { text: TextKind; table: SQL; page: SQL; tags: (page: number) => CacheTag[] };
+type Kind = { text: TextKind; table: SQL; content?: SQL; page: SQL; tags: (page: number) => CacheTag[] };
 
 /** The tables that have Markdown and its HTML, and the cache tags of a row. */
 const KINDS: Kind[] = [
   { text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
   { text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
   { text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
+  { text: "comment", table: sql`comments`, page: sql`resource_id`, tags: (id) => [`resource ${id}`] },
+  {
+    text: "review",
+    table: sql`ratings`,
+    content: sql`comment`,
+    page: sql`resource_id`,
+    tags: (id) => [`resource ${id}`],
+  },
 ];
+
+const CONTENT = sql`content`;
 
 type Dependencies = Pick<Deps, "db" | "render" | "invalidation">;
 type Stored = { id: number; content: string };
@@ -40,11 +50,15 @@ export async function rerenderStored(deps: Dependencies, stopping: AbortSignal):
 /** Several servers start at different rows, so that they rarely do the same work. */
 const randomIdIn = ({ table }: Kind) => sql`(select floor(random() * max(id))::int from ${table})`;
 
-async function outdated({ db }: Dependencies, { table }: Kind, from: SQL): Promise<Stored[] | undefined> {
+async function outdated(
+  { db }: Dependencies,
+  { table, content = CONTENT }: Kind,
+  from: SQL,
+): Promise<Stored[] | undefined> {
   const found = await rows<Stored>(
     db,
-    sql`select id, content from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
-      and content <> '' order by id limit ${BATCH_SIZE}`,
+    sql`select id, ${content} as content from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
+      and ${content} <> '' order by id limit ${BATCH_SIZE}`,
   );
   return found.length > 0 ? found : undefined;
 }
@@ -56,7 +70,7 @@ async function rerenderBatch(
   batch: Stored[],
   stopping: AbortSignal,
 ) {
-  const { text, table, page, tags } = kind;
+  const { text, table, content: column = CONTENT, page, tags } = kind;
   const changedTags = new Set<CacheTag>();
   try {
     for (const { id, content } of batch) {
@@ -65,7 +79,7 @@ async function rerenderBatch(
       const changed = await rows<{ page: number }>(
         db,
         sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
-          where id = ${id} and html_version < ${HTML_VERSION} and content = ${content} returning ${page} as page`,
+          where id = ${id} and html_version < ${HTML_VERSION} and ${column} = ${content} returning ${page} as page`,
       );
       for (const { page } of changed) for (const tag of tags(page)) changedTags.add(tag);
     }

@@ -8,6 +8,8 @@ type Placement = {
   /** The level of the text's topmost heading: one below the page's heading above the text. */
   topHeading?: number;
   idPrefix?: (markdown: string) => string;
+  /** Without headings and pictures. */
+  isLight?: true;
 };
 
 const KINDS = {
@@ -15,9 +17,13 @@ const KINDS = {
   document: {} as Placement,
   resource: { topHeading: 3 } as Placement,
   topic: { topHeading: 3, idPrefix: () => "topic-" } as Placement,
-  // A reply is rendered before it has an id.
+  // These are rendered before they have an id.
   reply: { topHeading: 4, idPrefix: (markdown: string) => `reply-${fingerprint(markdown)}-` } as Placement,
+  comment: { isLight: true, idPrefix: (markdown: string) => `comment-${fingerprint(markdown)}-` } as Placement,
+  review: { isLight: true, idPrefix: (markdown: string) => `review-${fingerprint(markdown)}-` } as Placement,
 };
+
+export const isLight = (kind: TextKind) => KINDS[kind].isLight === true;
 
 const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
 

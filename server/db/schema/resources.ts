@@ -40,6 +40,8 @@ export const ratings = pgTable("ratings", {
   comment: text(),
   createdAt: instant().notNull().defaultNow(),
   editedAt: instant(),
+  contentHtml: text(),
+  htmlVersion: smallint().notNull().default(0),
 });
 
 export const comments = pgTable("comments", {
@@ -49,6 +51,9 @@ export const comments = pgTable("comments", {
   content: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
   editedAt: instant(),
+  /** Always there: where nothing is inserted, a trigger fills it in. */
+  contentHtml: text().notNull().default(BY_THE_DATABASE),
+  htmlVersion: smallint().notNull().default(0),
 });
 
 export const saves = pgTable("saves", {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
+import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { comments } from "#server/db/schema/resources.ts";
@@ -11,6 +12,7 @@ const columns = {
   resourceId: comments.resourceId,
   userId: comments.userId,
   content: comments.content,
+  contentHtml: comments.contentHtml,
   createdAt: comments.createdAt,
   editedAt: comments.editedAt,
 };
@@ -29,15 +31,26 @@ const LIST = {
 export const commentsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
   readOfResource(db, LIST, { resourceId, viewer }, paging);
 
-export async function insertComment(db: Db, resourceId: number, userId: number, content: string) {
-  const [comment] = await db.insert(comments).values({ resourceId, userId, content }).returning(columns);
+export type Written = { content: string; contentHtml: string };
+
+const withVersion = (written: Written) => ({ ...written, htmlVersion: htmlVersionOf(written.contentHtml) });
+
+export async function insertComment(db: Db, resourceId: number, userId: number, written: Written) {
+  const [comment] = await db
+    .insert(comments)
+    .values({ resourceId, userId, ...withVersion(written) })
+    .returning(columns);
   if (!comment) throw new Error("insert returned no comment");
   return comment;
 }
 
 /** Returns nothing if it has been removed. Saying the same again is no edit. */
-export async function updateComment(db: Db, id: number, content: string) {
-  const editedAt = sql`case when ${comments.content} = ${content} then ${comments.editedAt} else now() end`;
-  const [comment] = await db.update(comments).set({ content, editedAt }).where(eq(comments.id, id)).returning(columns);
+export async function updateComment(db: Db, id: number, written: Written) {
+  const editedAt = sql`case when ${comments.content} = ${written.content} then ${comments.editedAt} else now() end`;
+  const [comment] = await db
+    .update(comments)
+    .set({ ...withVersion(written), editedAt })
+    .where(eq(comments.id, id))
+    .returning(columns);
   return comment;
 }

@@ -8,6 +8,7 @@ import { approvedResource } from "#server/core/resources/visible-resource.ts";
 import { editComment } from "./comments.ts";
 import { commentsOf, insertComment } from "./comments-queries.ts";
 
+const LIGHT_MARKDOWN = "`content` is light Markdown: headings become bold and pictures become links.";
 const NOT_ONES_OWN = "It is somebody else's";
 const MISSING = "There is no such comment, or its resource is not public";
 
@@ -32,17 +33,18 @@ export function commentsRoutes(): Endpoint[] {
         method: "POST",
         path: "/api/resources/:id/comments",
         summary: "Comment on a resource",
-        description: "Only approved resources take comments.",
+        description: `Only approved resources take comments. ${LIGHT_MARKDOWN}`,
         access: "user",
         params: IdParam,
         body: CommentDraft,
+        rendersContent: "comment",
         answers: { status: 201, body: Comment },
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
-      async ({ params, body, viewer, db }) => {
+      async ({ params, body, contentHtml, viewer, db }) => {
         await approvedResource(db, params.id, viewer);
-        return insertComment(db, params.id, viewer.id, body.content);
+        return insertComment(db, params.id, viewer.id, { ...body, contentHtml });
       },
     ),
     endpoint(
@@ -50,15 +52,16 @@ export function commentsRoutes(): Endpoint[] {
         method: "PUT",
         path: "/api/comments/:id",
         summary: "Reword one's own comment",
-        description: "Nobody else can, not even a moderator.",
+        description: `Nobody else can, not even a moderator. ${LIGHT_MARKDOWN}`,
         access: "user",
         params: IdParam,
         body: CommentDraft,
+        rendersContent: "comment",
         answers: { status: 200, body: Comment },
         cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`],
         refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
       },
-      async ({ params, body, viewer, db }) => editComment(db, params.id, body.content, viewer),
+      async ({ params, body, contentHtml, viewer, db }) => editComment(db, params.id, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {

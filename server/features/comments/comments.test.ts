@@ -28,7 +28,12 @@ test("an author rewords a comment, which everybody sees at once with the time of
   expect(comment.editedAt).toBeNull();
   expect(await shown()).toEqual([comment]);
   const edited = await author.expectOk("PUT", path, { content: "Thank you all" });
-  expect(edited).toEqual({ ...comment, content: "Thank you all", editedAt: expect.stringMatching(/Z$/) });
+  expect(edited).toEqual({
+    ...comment,
+    content: "Thank you all",
+    contentHtml: "<p>Thank you all</p>",
+    editedAt: expect.stringMatching(/Z$/),
+  });
   expect(await shown()).toEqual([edited]);
 });
 
@@ -80,7 +85,7 @@ test("the author finds a removed comment in the data export, until the account i
 test("an edit that comes after its author has deleted the account is refused", async () => {
   const { author, comment, shown } = await commented();
   expect((await deleteAccount(author)).status).toBe(204);
-  await expect(updateComment(hub.db, comment.id, "Too late")).rejects.toThrow();
+  await expect(updateComment(hub.db, comment.id, { content: "Too late", contentHtml: "" })).rejects.toThrow();
   expect(await shown()).toEqual([comment]);
 });
 

@@ -4,15 +4,15 @@ import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
 import { approvedResource } from "#server/core/resources/visible-resource.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { updateComment } from "./comments-queries.ts";
+import { updateComment, type Written } from "./comments-queries.ts";
 
-export async function editComment(db: Db, id: number, content: string, viewer: Viewer) {
+export async function editComment(db: Db, id: number, written: Written, viewer: Viewer) {
   const { userId, placeId } = await visiblePost(db, { kind: "comment", id }, viewer);
   ownerOnly(userId, viewer);
   await approvedResource(db, placeId, viewer);
   return db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
-    const comment = await updateComment(tx, id, content);
+    const comment = await updateComment(tx, id, written);
     if (!comment) throw noSuchPost("comment");
     return comment;
   });

@@ -32,7 +32,13 @@ test("changing a rating corrects the average at once, everywhere", async () => {
   const { resource, rater, rating, path } = await rated();
   expect([...(await averageOf(resource)), await listedAverage(resource)]).toEqual([3.5, 2, 3.5]);
   const edited = await rater.expectOk("PUT", path, { rating: 3, comment: null });
-  expect(edited).toEqual({ ...rating, rating: 3, comment: null, editedAt: expect.stringMatching(/Z$/) });
+  expect(edited).toEqual({
+    ...rating,
+    rating: 3,
+    comment: null,
+    contentHtml: null,
+    editedAt: expect.stringMatching(/Z$/),
+  });
   expect([...(await averageOf(resource)), await listedAverage(resource)]).toEqual([2.5, 2, 2.5]);
   const [shown] = await hub.visitor().expectOk("GET", `/api/resources/${resource}/ratings`);
   expect(shown).toEqual(edited);

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RatingDraft, RatingsQuery } from "#contract/ratings.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
+import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { ratings } from "#server/db/schema/resources.ts";
@@ -12,6 +13,7 @@ const columns = {
   userId: ratings.userId,
   rating: ratings.rating,
   comment: ratings.comment,
+  contentHtml: ratings.contentHtml,
   createdAt: ratings.createdAt,
   editedAt: ratings.editedAt,
 };
@@ -36,11 +38,13 @@ const BY_USER = {
 export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, { userId, ...paging }: RatingsQuery) =>
   readOfResource(db, userId ? BY_USER : LIST, { resourceId, viewer, userId }, paging);
 
+export type RenderedRating = RatingDraft & { contentHtml: string | null };
+
 /** Returns nothing if this user has already rated this resource. */
-export async function insertRating(db: Db, resourceId: number, userId: number, draft: RatingDraft) {
+export async function insertRating(db: Db, resourceId: number, userId: number, draft: RenderedRating) {
   const [rating] = await db
     .insert(ratings)
-    .values({ ...draft, resourceId, userId })
+    .values({ ...draft, resourceId, userId, htmlVersion: htmlVersionOf(draft.contentHtml) })
     .onConflictDoNothing()
     .returning(columns);
   return rating;
@@ -52,12 +56,12 @@ export async function starsOf(tx: Db, id: number): Promise<number | undefined> {
 }
 
 /** Returns nothing if it has been removed. Saying the same again is no edit. */
-export async function updateRating(tx: Db, id: number, { rating, comment }: RatingDraft) {
+export async function updateRating(tx: Db, id: number, { rating, comment, contentHtml }: RenderedRating) {
   const isSame = sql`${ratings.rating} = ${rating} and ${ratings.comment} is not distinct from ${comment}::text`;
   const editedAt = sql`case when ${isSame} then ${ratings.editedAt} else now() end`;
   const [edited] = await tx
     .update(ratings)
-    .set({ rating, comment, editedAt })
+    .set({ rating, comment, contentHtml, htmlVersion: htmlVersionOf(contentHtml), editedAt })
     .where(eq(ratings.id, id))
     .returning(columns);
   return edited;

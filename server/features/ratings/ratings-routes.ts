@@ -31,10 +31,12 @@ export function ratingsRoutes(): Endpoint[] {
         path: "/api/resources/:id/ratings",
         summary: "Rate a resource, once",
         description:
-          "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment.",
+          "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment. The review is light Markdown, as comments are.",
         access: "user",
         params: IdParam,
         body: RatingDraft,
+        rendersContent: "review",
+        contentField: "comment",
         answers: { status: 201, body: Rating },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: {
@@ -43,7 +45,7 @@ export function ratingsRoutes(): Endpoint[] {
           409: "Already rated by this user, or not approved yet",
         },
       },
-      async ({ params, body, viewer, db }) => rate(db, params.id, body, viewer),
+      async ({ params, body, contentHtml, viewer, db }) => rate(db, params.id, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {
@@ -54,11 +56,13 @@ export function ratingsRoutes(): Endpoint[] {
         access: "user",
         params: IdParam,
         body: RatingDraft,
+        rendersContent: "review",
+        contentField: "comment",
         answers: { status: 200, body: Rating },
         cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`, "resources"],
         refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
       },
-      async ({ params, body, viewer, db }) => editRating(db, params.id, body, viewer),
+      async ({ params, body, contentHtml, viewer, db }) => editRating(db, params.id, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {

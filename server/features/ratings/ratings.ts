@@ -1,4 +1,3 @@
-import type { RatingDraft } from "#contract/ratings.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -8,10 +7,10 @@ import { lockApproved } from "#server/core/resources/lock-approved.ts";
 import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { insertRating, starsOf, updateRating } from "./ratings-queries.ts";
+import { insertRating, type RenderedRating, starsOf, updateRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
-export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewer: Viewer) {
+export async function rate(db: Db, resourceId: number, draft: RenderedRating, viewer: Viewer) {
   const { userId } = await approvedResource(db, resourceId, viewer);
   if (userId === viewer.id) throw new HttpError(403, "You cannot rate your own resource");
   return db.transaction(async (tx) => {
@@ -24,7 +23,7 @@ export async function rate(db: Db, resourceId: number, draft: RatingDraft, viewe
   });
 }
 
-export async function editRating(db: Db, id: number, draft: RatingDraft, viewer: Viewer) {
+export async function editRating(db: Db, id: number, draft: RenderedRating, viewer: Viewer) {
   const { userId, placeId } = await visiblePost(db, { kind: "rating", id }, viewer);
   ownerOnly(userId, viewer);
   return db.transaction(async (tx) => {

@@ -12,19 +12,24 @@ import { trials } from "#server/db/schema/trials.ts";
 type Removed = typeof removedPosts.$inferSelect;
 
 /** How each kind comes back, under its old id. Call it with the resource or the topic locked. */
-export const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml: string) => Promise<void>> = {
-  async comment(tx, { targetId: id, userId, resourceId, content, createdAt, editedAt }) {
-    const comment = { id, userId, resourceId: resourceId ?? 0, content: content ?? "", createdAt, editedAt };
-    await tx.insert(comments).overridingSystemValue().values(comment);
+export const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml: string | null) => Promise<void>> = {
+  async comment(tx, { targetId: id, userId, resourceId, content, createdAt, editedAt }, contentHtml) {
+    const comment = { id, userId, resourceId: resourceId ?? 0, createdAt, editedAt };
+    await tx
+      .insert(comments)
+      .overridingSystemValue()
+      .values({ ...comment, ...wordsOf(content, contentHtml) });
   },
 
-  async rating(tx, { targetId: id, userId, resourceId, rating, content, createdAt, editedAt }) {
+  async rating(tx, { targetId: id, userId, resourceId, rating, content, createdAt, editedAt }, contentHtml) {
     const given = {
       id,
       userId,
       resourceId: resourceId ?? 0,
       rating: rating ?? 0,
       comment: content,
+      contentHtml,
+      htmlVersion: htmlVersionOf(contentHtml),
       createdAt,
       editedAt,
     };
@@ -55,14 +60,19 @@ export const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml:
   },
 
   async reply(tx, { targetId: id, topicId, content }, contentHtml) {
-    const words = { content: content ?? "", contentHtml, htmlVersion: htmlVersionOf(contentHtml) };
     await tx
       .update(replies)
-      .set({ ...words, removed: null })
+      .set({ ...wordsOf(content, contentHtml), removed: null })
       .where(eq(replies.id, id));
     await countReplies(tx, topicId ?? 0, 1);
   },
 };
+
+const wordsOf = (content: string | null, contentHtml: string | null) => ({
+  content: content ?? "",
+  contentHtml: contentHtml ?? "",
+  htmlVersion: htmlVersionOf(contentHtml),
+});
 
 /** Returns whether it is there, which it is until its time is over. */
 export async function lockRemovedTopic(tx: Db, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Render } from "#server/core/markdown/renderer.ts";
+import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import { lockPlace } from "#server/core/removal/lock-place.ts";
 import { POST_TAGS, type PostId } from "#server/core/removal/post.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
@@ -9,6 +10,9 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { removedPost, takeRemoved } from "./removed-queries.ts";
 import { allowPostsOfDeletedAccounts, lockRemovedTopic, RESTORATIONS } from "./restore-queries.ts";
+
+/** What kind of Markdown each is; trials are plain text. */
+const TEXT_KINDS: Partial<Record<PostId["kind"], TextKind>> = { comment: "comment", rating: "review", reply: "reply" };
 
 const nothingToRestore = () =>
   new HttpError(404, "There is nothing to restore. Somebody may have restored it already, or its time is over.");
@@ -21,7 +25,8 @@ export async function restorePost(db: Db, render: Render, post: PostId, moderato
   const { userId, topicId, resourceId } = removed;
   const placeId = topicId ?? resourceId ?? 0;
   // Its HTML was not kept: by now it might be rendered in another way.
-  const contentHtml = kind === "reply" ? await render(removed.content ?? "", "reply", moderator.id) : "";
+  const markdown = TEXT_KINDS[kind];
+  const contentHtml = markdown && removed.content ? await render(removed.content, markdown, moderator.id) : null;
   await db.transaction(async (tx) => {
     for (const user of [{ id: userId }, moderator]) await lockAuthorRow(tx, user);
     if (kind === "topic") await lockRemovedTopic(tx, id);

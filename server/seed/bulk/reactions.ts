@@ -1,3 +1,4 @@
+import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Reception } from "./library.ts";
 import type { Columns } from "./load.ts";
@@ -13,12 +14,16 @@ export const RATING_COLUMNS: Columns = {
   user_id: "int",
   rating: "smallint",
   comment: "text",
+  content_html: "text",
+  html_version: "smallint",
   created_at: "timestamptz",
 };
 export const COMMENT_COLUMNS: Columns = {
   resource_id: "int",
   user_id: "int",
   content: "text",
+  content_html: "text",
+  html_version: "smallint",
   created_at: "timestamptz",
 };
 export const SAVE_COLUMNS: Columns = { user_id: "int", resource_id: "int", saved_at: "timestamptz" };
@@ -32,7 +37,8 @@ export function* ratingRows(random: Random, received: Reception[], resourceId: I
   for (const [index, { ratings }] of received.entries()) {
     for (const { user, rating } of ratings) {
       const review = below(random, 5) === 0 ? sentence(random) : null;
-      yield [resourceId(index), userId(user), rating, review, afterResource(random, index, received.length)];
+      const at = afterResource(random, index, received.length);
+      yield [resourceId(index), userId(user), rating, review, review && `<p>${review}</p>`, HTML_VERSION, at];
     }
   }
 }
@@ -42,7 +48,9 @@ export function* commentRows(random: Random, received: Reception[], users: numbe
   for (const index of approved(received)) {
     for (let left = popular(index, COMMENTS_EACH); left > 0; left--) {
       const at = afterResource(random, index, received.length);
-      yield [resourceId(index), userId(below(random, users)), sentence(random), at];
+      const user = userId(below(random, users));
+      const content = sentence(random);
+      yield [resourceId(index), user, content, `<p>${content}</p>`, HTML_VERSION, at];
     }
   }
 }

@@ -101,16 +101,18 @@ export const FIELDS: Record<string, string> = {
 
   "ResourceDetail.contentHtml": SAFE_HTML,
 
-  "RatingDraft.comment": "The review.",
-  "Rating.comment": "The review, if one was written.",
+  "RatingDraft.comment": "The review, in light Markdown: headings become bold, pictures become links.",
+  "Rating.comment": "The review, if one was written, as it was sent.",
+  "Rating.contentHtml": SAFE_HTML,
   tool: "The AI tool that was used.",
   triedOn: "The day of the lesson. Not in the future, wherever one is.",
   outcome: "How it went.",
   "TrialDraft.grade": "With whom.",
   "TrialDraft.note": "For other teachers, in plain text.",
   "Trial.note": "Plain text: show it as text, not as HTML.",
-  "CommentDraft.content": "Plain text.",
-  "Comment.content": "Plain text: show it as text, not as HTML.",
+  "CommentDraft.content": "Light Markdown: headings become bold, pictures become links.",
+  "Comment.content": "As it was sent.",
+  "Comment.contentHtml": SAFE_HTML,
 
   "TopicDraft.content": MARKDOWN,
   "ReplyDraft.content": MARKDOWN,

@@ -17,7 +17,8 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
   contactPerAddress: "Contact messages per network address",
-  writesPerUser: "Writes (everything but GET) per signed-in user",
+  writesPerUser: "Writes (everything but GET and previews) per signed-in user",
+  previewsPerUser: "Previews per signed-in user",
   reportsPerUser: "Reports per signed-in user",
   exportsPerUser: "Downloads of all one's data per signed-in user",
 };

@@ -31,6 +31,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
       "How a resource went in class: with which tool, when, and whether it worked. One per user, resource and day.",
   },
   comments: { name: "Comments", description: "Discussion under a resource." },
+  preview: { name: "Preview", description: "How a text will look, before it is published." },
   saved: { name: "Saved resources", description: "A private reading list." },
   lists: {
     name: "Lists",

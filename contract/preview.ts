@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { text } from "#contract/text.ts";
+
+/** Where the text will stand: headings, links within it and what light Markdown leaves out depend on it. */
+export const PLACES = ["resource", "topic", "reply", "comment", "review"] as const;
+export type Place = (typeof PLACES)[number];
+
+export const HINT_KINDS = ["picture", "heading", "link", "table", "student", "email", "phone"] as const;
+
+/** As long as the longest text that can be published. */
+export const PreviewInput = z.object({
+  content: text({ name: "Content", min: { length: 0, message: "Content must be text" }, max: 100_000 }),
+  place: z._default(z.enum(PLACES, `place must be one of ${PLACES.join(", ")}`), "resource"),
+});
+
+export const Hint = z.object({ kind: z.enum(HINT_KINDS), text: z.string() });
+export type Hint = z.infer<typeof Hint>;
+
+export const Preview = z.object({ contentHtml: z.string(), hints: z.array(Hint) });
+export type Preview = z.infer<typeof Preview>;
