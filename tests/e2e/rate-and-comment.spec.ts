@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { typeAt } from "./support/keyboard.ts";
 import { publish } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -15,8 +16,7 @@ test("a teacher rates a resource once and comments on it", async ({ page, server
   await page.getByRole("radio", { name: "5 stars" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Worked twice.");
+  await typeAt(page, page.getByLabel(/^Your review/), "Worked twice.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectToast(page, "Rating submitted", "Your rating has been saved successfully");

@@ -1,3 +1,4 @@
+import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 
@@ -140,4 +141,13 @@ test("without JavaScript the search in the header works", async ({ page }) => {
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL("/resources?search=rubric");
   await expect(page.getByRole("heading", { name: /^[1-9]\d* Resources Found$/ })).toBeVisible();
+});
+
+test("without JavaScript one writes in a plain text area", async ({ page }) => {
+  await register(page);
+  await page.goto("/submit");
+  await expect(page.getByLabel("Content (optional)")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByRole("toolbar")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start from an outline" })).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { EditedMark } from "./edited-mark.tsx";
+import { Prose } from "./prose.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { UserLink } from "./user-link.tsx";
 
@@ -13,14 +14,15 @@ type FeedbackEntryProps = {
   editedAt: string | null;
   rating?: ReactNode;
   menu?: ReactNode;
-  children?: ReactNode;
+  /** Its words, as the server rendered them. */
+  html: string | null;
   /** Takes the place of the text while it is edited. */
   form?: ReactNode;
 };
 
 /** One review or comment on a resource. */
 export function FeedbackEntry(props: FeedbackEntryProps) {
-  const { anchor, userId, createdAt, editedAt, rating, menu, children, form } = props;
+  const { anchor, userId, createdAt, editedAt, rating, menu, html, form } = props;
   const entry = useFocusNeighborOnUnmount();
   return (
     <li
@@ -41,12 +43,7 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
         </p>
         {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
       </div>
-      {form ||
-        (children && (
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
-            {children}
-          </p>
-        ))}
+      {form || (html && <Prose html={html} className="mt-2" />)}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { FeedbackEntry } from "#web/ui/feedback-entry.tsx";
 const load = () => import("./edit-comment-form.tsx").then(({ EditCommentForm }) => EditCommentForm);
 
 export function CommentEntry({ comment, menu }: { comment: Comment; menu: RenderPostMenu }) {
-  const { id, userId, createdAt, editedAt, content } = comment;
+  const { id, userId, createdAt, editedAt, contentHtml } = comment;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const EditCommentForm = useLoaded(editing, load, close);
@@ -17,8 +17,7 @@ export function CommentEntry({ comment, menu }: { comment: Comment; menu: Render
       {...{ userId, createdAt, editedAt }}
       menu={menu({ kind: "comment", id, userId, onEdit: () => setEditing(true) })}
       form={EditCommentForm && <EditCommentForm comment={comment} onClose={close} />}
-    >
-      {content}
-    </FeedbackEntry>
+      html={contentHtml}
+    />
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { prepend } from "#web/lib/api/query-options.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { commentsPath, commentsQuery } from "./comments-query.ts";
 
 const loadSchema = () => import("./comment-form-schema.ts").then(({ CommentFormSchema }) => CommentFormSchema);
@@ -38,7 +39,7 @@ export function CommentForm({ resourceId, shared }: CommentFormProps) {
       }}
       onFailure={() => void toast(FAILED)}
     >
-      <TextareaField name="text" label="Your comment" rows={4} />
+      <MarkdownField name="text" label="Your comment" preview={previewFor("comment")} rows={4} />
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Comment
       </SubmitButton>

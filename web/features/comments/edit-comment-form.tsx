@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
-import { TextareaField } from "#web/ui/fields.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { commentsPath } from "./comments-query.ts";
 
 const loadSchema = () => import("#contract/comments.ts").then(({ CommentDraft }) => CommentDraft);
@@ -22,7 +23,13 @@ export function EditCommentForm({ comment: { id, resourceId, content }, onClose 
       onSave={async (draft) => replaceInLists(client, path, await send<Comment>("PUT", `/api/comments/${id}`, draft))}
       onClose={onClose}
     >
-      <TextareaField name="content" label="Your comment" defaultValue={content} rows={4} />
+      <MarkdownField
+        name="content"
+        label="Your comment"
+        defaultValue={content}
+        preview={previewFor("comment")}
+        rows={4}
+      />
     </EditForm>
   );
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Reply } from "#contract/forum.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
-import { TextareaField } from "#web/ui/fields.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 
 const loadSchema = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
@@ -21,10 +22,11 @@ export function EditReplyForm({ reply: { id, topicId, content }, onClose }: Edit
       onSave={async (draft) => replaceInLists(client, path, await send<Reply>("PUT", `/api/replies/${id}`, draft))}
       onClose={onClose}
     >
-      <TextareaField
+      <MarkdownField
         name="content"
         label="Your reply"
         defaultValue={content}
+        preview={previewFor("reply")}
         rows={5}
         hint="Markdown works here: **bold**, lists, links."
       />

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
-import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { topicQuery } from "./forum-queries.ts";
 
 const loadSchema = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
@@ -26,10 +28,11 @@ export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTo
       onClose={onClose}
     >
       <TextField name="title" label="Topic Title" defaultValue={title} autoComplete="off" />
-      <TextareaField
+      <MarkdownField
         name="content"
         label="Content"
         defaultValue={content}
+        preview={previewFor("topic")}
         rows={7}
         hint="Markdown works here: **bold**, lists, links."
       />

@@ -1,7 +1,8 @@
 import type { Topic } from "#contract/forum.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { explainPostError } from "./post-error.ts";
 import { usePostReply } from "./use-post-reply.ts";
 
@@ -25,7 +26,13 @@ export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
       }}
       onFailure={(error) => explainPostError(error, FAILURE)}
     >
-      <TextareaField name="content" label="Your reply" rows={5} hint="Markdown works here: **bold**, lists, links." />
+      <MarkdownField
+        name="content"
+        label="Your reply"
+        preview={previewFor("reply")}
+        rows={5}
+        hint="Markdown works here: **bold**, lists, links."
+      />
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Reply
       </SubmitButton>

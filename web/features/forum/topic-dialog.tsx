@@ -1,10 +1,12 @@
 import type { Forum } from "#contract/forum.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { explainPostError, NoTargetError } from "./post-error.ts";
 
 type TopicDialogProps = {
@@ -51,7 +53,13 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
     >
       {forum && <p className="-mt-3 text-quiet text-sm">in {forum.title}</p>}
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
-      <TextareaField name="content" label="Content" rows={7} hint="Markdown works here: **bold**, lists, links." />
+      <MarkdownField
+        name="content"
+        label="Content"
+        preview={previewFor("topic")}
+        rows={7}
+        hint="Markdown works here: **bold**, lists, links."
+      />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>
           Cancel

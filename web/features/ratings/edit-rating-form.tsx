@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Rating } from "#contract/ratings.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
-import { TextareaField } from "#web/ui/fields.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
 import { ratingsPath } from "./ratings-query.ts";
 
@@ -31,7 +32,14 @@ export function EditRatingForm({ rating: { id, resourceId, rating, comment }, on
       onClose={onClose}
     >
       <StarsInput legend="Your rating" defaultValue={rating} />
-      <TextareaField name="text" label="Your review" optional defaultValue={comment ?? ""} rows={4} />
+      <MarkdownField
+        name="text"
+        label="Your review"
+        optional
+        defaultValue={comment ?? ""}
+        preview={previewFor("review")}
+        rows={4}
+      />
     </EditForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Rating } from "#contract/ratings.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { prepend } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
@@ -9,8 +10,8 @@ import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
-import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
 import { ownRatingQuery, ratingsPath, ratingsQuery } from "./ratings-query.ts";
 import { YourRating } from "./your-rating.tsx";
@@ -66,7 +67,7 @@ function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
       onFailure={() => void toast(FAILED)}
     >
       <StarsInput legend="Your rating" />
-      <TextareaField name="text" label="Your review" optional rows={4} />
+      <MarkdownField name="text" label="Your review" optional preview={previewFor("review")} rows={4} />
       <SubmitButton busyLabel="Submitting..." className="justify-self-start">
         Submit Rating
       </SubmitButton>

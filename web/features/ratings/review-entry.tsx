@@ -8,7 +8,7 @@ import { Stars } from "#web/ui/stars.tsx";
 const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 export function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPostMenu }) {
-  const { id, userId, createdAt, editedAt, comment } = rating;
+  const { id, userId, createdAt, editedAt, contentHtml } = rating;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const EditRatingForm = useLoaded(editing, load, close);
@@ -19,8 +19,7 @@ export function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPost
       rating={<Stars value={rating.rating} />}
       menu={menu({ kind: "rating", id, userId, onEdit: () => setEditing(true) })}
       form={EditRatingForm && <EditRatingForm rating={rating} onClose={close} />}
-    >
-      {comment}
-    </FeedbackEntry>
+      html={contentHtml}
+    />
   );
 }

@@ -1,6 +1,9 @@
 import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
 import { ChipsField } from "#web/ui/chips-field.tsx";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import { outlineFor } from "./outlines.ts";
 
 type ResourceFormFieldProps = {
   name: FieldName;
@@ -17,6 +20,16 @@ export function ResourceFormField({ name, value: given, hint, rows }: ResourceFo
   switch (field.kind) {
     case "text":
     case "optionalText":
+      if (name === "content")
+        return (
+          <MarkdownField
+            {...common}
+            rows={rows ?? 14}
+            defaultValue={String(value ?? "")}
+            preview={previewFor("resource")}
+            outline={outlineFor}
+          />
+        );
       return rows ? (
         <TextareaField {...common} rows={rows} defaultValue={value ?? ""} />
       ) : (

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { applyFormat, type FormatName } from "./markdown-formatting.ts";
+
+type ToolbarProps = { area: RefObject<HTMLTextAreaElement | null>; areaId: string; hidden: boolean };
+
+const BUTTONS: { name: FormatName; label: string; keys?: string; drawing: ReactNode }[] = [
+  { name: "bold", label: "Bold", keys: "B", drawing: <path d="M6 4h5a3 3 0 0 1 0 6H6Zm0 6h6a3 3 0 0 1 0 6H6Z" /> },
+  { name: "list", label: "List", drawing: <path d="M8 5h9M8 10h9M8 15h9M4 5h.01M4 10h.01M4 15h.01" /> },
+  {
+    name: "link",
+    label: "Link",
+    keys: "K",
+    drawing: (
+      <path d="M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1m1 3.2a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1" />
+    ),
+  },
+  { name: "table", label: "Table", drawing: <path d="M3 4h14v12H3Zm0 4h14M3 12h14M8.5 4v12" /> },
+  { name: "prompt", label: "Prompt block", drawing: <path d="M3 4h14v12H3Zm3.5 3.5L9 10l-2.5 2.5M10.5 13h3" /> },
+];
+
+/** One stop for the Tab key; arrows, Home and End go to a button. */
+export function MarkdownToolbar({ area, areaId, hidden }: ToolbarProps) {
+  const [current, setCurrent] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const { length } = BUTTONS;
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + length) % length;
+    setCurrent(index);
+    bar.current?.querySelectorAll("button")[index]?.focus();
+  };
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={areaId}
+      onKeyDown={move}
+      className={hidden ? "invisible flex" : "flex"}
+    >
+      {BUTTONS.map(({ name, label, keys, drawing }, index) => (
+        <button
+          key={name}
+          type="button"
+          title={keys ? `${label} (Ctrl+${keys})` : label}
+          aria-label={label}
+          aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
+          tabIndex={index === current ? 0 : -1}
+          onFocus={() => setCurrent(index)}
+          onClick={() => area.current && applyFormat(area.current, name)}
+          className="grid h-11 w-9 place-items-center rounded-md text-quiet hover:bg-sunken hover:text-ink sm:w-11"
+        >
+          <svg
+            viewBox="0 0 20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+            className="size-5"
+          >
+            {drawing}
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Ctrl+B and Ctrl+K, on a Mac with Command. */
+export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const button = BUTTONS.find(({ keys }) => keys === event.key.toUpperCase());
+  if (!button || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return;
+  event.preventDefault();
+  applyFormat(event.currentTarget, button.name);
+}
