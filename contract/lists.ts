@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { IdInPath, INVALID_ID } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import { Resource, ResourceDetail } from "#contract/resources.ts";
+import { RenderedResource, Resource } from "#contract/resources.ts";
 import { optionalText, text } from "#contract/text.ts";
 
 export const VISIBILITIES = ["private", "link", "public"] as const;
@@ -46,7 +46,7 @@ export const ListItem = z.object({
 export type ListItem = Json<z.infer<typeof ListItem>>;
 
 /** As it is printed, with all that the resource says. */
-export const PackItem = z.object({ resourceId: z.int(), note: z.nullable(z.string()), resource: ResourceDetail });
+export const PackItem = z.object({ resourceId: z.int(), note: z.nullable(z.string()), resource: RenderedResource });
 export type PackItem = Json<z.infer<typeof PackItem>>;
 
 /** A list among others. */

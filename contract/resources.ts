@@ -30,6 +30,8 @@ export const Resource = z.object({
   workedCount: z.int(),
   lastTriedOn: z.nullable(z.iso.date()),
   createdAt: z.date(),
+  /** When the text that is public was published. */
+  publishedAt: z.nullable(z.date()),
   isSaved: z.boolean(),
   /** These two are null for everybody but its author and moderators. */
   review: z.nullable(Review),
@@ -37,8 +39,16 @@ export const Resource = z.object({
 });
 export type Resource = Json<z.infer<typeof Resource>>;
 
-/** One resource alone also comes with its content as sanitised HTML. */
-export const ResourceDetail = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
+const Remix = z.object({ id: z.int(), userId: z.int(), title: z.string() });
+
+/** With its content as sanitised HTML. */
+export const RenderedResource = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
+
+/** One resource alone, with what it is based on and what is based on it. */
+export const ResourceDetail = z.extend(RenderedResource, {
+  basedOn: z.nullable(Remix),
+  remixes: z.array(Remix),
+});
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
 /** `card` leaves the content out (null), for lists that show cards. */
@@ -82,6 +92,20 @@ export const UserResourcesQuery = z.object({
   ...paging,
 });
 export type UserResourcesQuery = z.infer<typeof UserResourcesQuery>;
+
+/** A text that was published. */
+export const ResourceVersion = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  content: z.nullable(z.string()),
+  publishedAt: z.date(),
+});
+export type ResourceVersion = Json<z.infer<typeof ResourceVersion>>;
+
+/** `hasChanged` says whether another text was published since it was saved. */
+export const SavedResource = z.extend(Resource, { hasChanged: z.boolean() });
+export type SavedResource = Json<z.infer<typeof SavedResource>>;
 
 export const SavedQuery = z.object({ view, ...paging });
 export type SavedQuery = z.infer<typeof SavedQuery>;

@@ -25,6 +25,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
     const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
     return resource?.description.slice(0, 300) ?? "There is no such resource, or no longer.";
   },
+  "/resources/:id/versions": "Every text of a resource that was published, with what changed.",
   "/resources/:id/edit": "Change a resource you have shared.",
   "/submit": "Share a lesson plan, prompt, tutorial or case study with other teachers.",
   "/forgot-password": "Get a link by email to choose a new password.",

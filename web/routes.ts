@@ -63,12 +63,19 @@ export const routes: Route[] = [
     ],
     dependentQueries: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
-      return resource ? [userQuery(resource.userId)] : [];
+      if (!resource) return [];
+      const { userId, basedOn, remixes } = resource;
+      return [userId, basedOn?.userId ?? [], remixes.map((remix) => remix.userId)].flat().map((id) => userQuery(id));
     },
     title: (address, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);
       return title(resource === null ? "Resource not found" : (resource?.title ?? "Resource"))(address, client);
     },
+  },
+  {
+    path: "/resources/:id/versions",
+    page: page("versions-page"),
+    title: title("Versions"),
   },
   {
     path: "/resources/:id/edit",
@@ -80,6 +87,8 @@ export const routes: Route[] = [
   {
     path: "/submit",
     page: page("submit-page"),
+    query: ["remixOf"],
+    dependentQueries: ({ search }) => (search.has("remixOf") ? [resourceQuery(search.get("remixOf") ?? "")] : []),
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),
   },

@@ -3,7 +3,7 @@ import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { readAll } from "#server/testing/pages.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { ADMIN_LISTS, HISTORIES, PACK, RESOURCE_HISTORY } from "./other-lists.ts";
+import { ADMIN_LISTS, HISTORIES, OF_A_RESOURCE, PACK } from "./other-lists.ts";
 
 const hub = openHub();
 let teacher: TestClient;
@@ -25,12 +25,12 @@ test.each(HISTORIES)("%s lists entries newest first", async (path) => {
   expect(entries).toEqual([...entries].sort((a, b) => b - a));
 });
 
-test(`${RESOURCE_HISTORY} lists events newest first, page by page`, async () => {
-  const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
-  for (let n = 0; n < 3; n++) await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ title: `Edit ${n}` }));
-  const events = ids(await readAll(teacher, `${RESOURCE_HISTORY.replace(":id", String(id))}?limit=3`));
-  expect(events).toHaveLength(4);
-  expect(events).toEqual([...events].sort((a, b) => b - a));
+test.each(OF_A_RESOURCE)("%s lists everything newest first, page by page", async (path) => {
+  const id = await publish(hub, teacher, {});
+  for (let n = 0; n < 3; n++) await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: `Edit ${n}` }));
+  const entries = ids(await readAll(admin, `${path.replace(":id", String(id))}?limit=3`));
+  expect(entries.length).toBeGreaterThanOrEqual(4);
+  expect(entries).toEqual([...entries].sort((a, b) => b - a));
 });
 
 test(`${PACK} has the resources of a list in its order, page by page`, async () => {

@@ -1,7 +1,7 @@
 /** Lists whose rows come about in their own ways, tested in other-lists.test.ts. */
-export const RESOURCE_HISTORY = "/api/resources/:id/history";
+export const OF_A_RESOURCE = ["/api/resources/:id/history", "/api/resources/:id/versions"];
 export const HISTORIES = ["/api/users/:id/login-history", "/api/users/:id/activity", "/api/users/:id/sessions"];
 export const PACK = "/api/lists/:id/pack";
 export const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log", "/api/admin/removed"];
 
-export const OTHER_LISTS = [RESOURCE_HISTORY, ...HISTORIES, PACK, ...ADMIN_LISTS];
+export const OTHER_LISTS = [...OF_A_RESOURCE, ...HISTORIES, PACK, ...ADMIN_LISTS];

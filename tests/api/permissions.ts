@@ -73,6 +73,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   },
   "GET /api/resources/:id/history": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/queue": AUTHOR_AND_MODERATORS,
+  "GET /api/resources/:id/versions": VISIBLE_TO_OWNER_AND_MODERATORS,
   "GET /api/resources/:id/ratings": VISIBLE_TO_OWNER_AND_MODERATORS,
   // Authors cannot rate or try their own resource.
   "POST /api/resources/:id/ratings": { ...APPROVED_ONLY, approved: "401 403 201 403 201 201" },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Resource } from "#contract/resources.ts";
+import type { Resource, SavedResource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
@@ -108,7 +108,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
 const Saved = ({ userId }: { userId: number }) => (
   <>
     <h2 className="sr-only">Saved resources</h2>
-    <PagedList<Resource>
+    <PagedList<SavedResource>
       path={savedPath(userId)}
       failure="Failed to load saved resources"
       placeholder={<ResourceGridPlaceholder count={3} />}

@@ -7,6 +7,7 @@ import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
+import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceHeader } from "#web/features/resources/resource-header.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
@@ -65,6 +66,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
     <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
       <ResourceReview resource={resource} />
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
+      <BasedOn resource={resource} Author={AuthorName} />
       <ResourceContent resource={resource} />
       <PromptBlanks resource={resource} actions={<PromptActions resource={resource} />} />
       <p className="print-only text-sm">
@@ -75,6 +77,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
     <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
       <AboutAuthor userId={resource.userId} />
       <ResourceInformation resource={resource} />
+      <Remixes resource={resource} Author={AuthorName} />
       <ResourceHistory resource={resource} />
     </aside>
   </div>

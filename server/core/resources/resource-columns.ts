@@ -36,6 +36,7 @@ const stored = {
   workedCount: resources.workedCount,
   lastTriedOn: resources.lastTriedOn,
   createdAt: resources.createdAt,
+  publishedAt: resources.publishedAt,
 };
 
 /** A resource in the shape of the contract, for this viewer. Several features list resources. */

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, max, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
-import { resources } from "#server/db/schema/resources.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import { resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
 
 type Text = NonNullable<Undo["replaced"]>;
@@ -27,9 +27,24 @@ export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
 
 /** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */
 export async function deleteReview(tx: Db, id: number) {
-  const [review] = await tx
-    .delete(resourceReviews)
-    .where(eq(resourceReviews.resourceId, id))
-    .returning({ waitingSince: resourceReviews.waitingSince, undo: resourceReviews.undo });
+  const [review] = await tx.delete(resourceReviews).where(eq(resourceReviews.resourceId, id)).returning({
+    waitingSince: resourceReviews.waitingSince,
+    undo: resourceReviews.undo,
+    decidedAt: resourceReviews.decidedAt,
+  });
   return review;
+}
+
+/** After the text of before was published again: what was published in between was a mistake, and is not kept. */
+export async function deleteVersionsSince(tx: Db, id: number, decidedAt: Date): Promise<void> {
+  const { resourceId, publishedAt } = resourceVersions;
+  await tx.delete(resourceVersions).where(and(eq(resourceId, id), gte(publishedAt, decidedAt)));
+  const latest = tx
+    .select({ at: max(publishedAt) })
+    .from(resourceVersions)
+    .where(eq(resourceId, id));
+  await tx
+    .update(resources)
+    .set({ publishedAt: sql`coalesce((${latest}), ${resources.publishedAt})` })
+    .where(eq(resources.id, id));
 }

@@ -26,6 +26,7 @@ export const resources = pgTable("resources", {
   createdAt: instant().notNull().defaultNow(),
   htmlVersion: smallint().notNull().default(0),
   waitingSince: instant(),
+  publishedAt: instant(),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
   /** One bit for each value that one can filter by. */
   facetBits: bigint({ mode: "bigint" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
@@ -60,6 +61,16 @@ export const saves = pgTable("saves", {
   userId: integer().notNull(),
   resourceId: integer().notNull(),
   savedAt: instant().notNull().defaultNow(),
+});
+
+/** Kept by a trigger. */
+export const resourceVersions = pgTable("resource_versions", {
+  id: id(),
+  resourceId: integer().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  content: text(),
+  publishedAt: instant().notNull().defaultNow(),
 });
 
 /** Kept by a trigger; here only to be read. */

@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { changedBy } from "#server/core/resources/changed-by.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Decision, decide } from "./moderation.ts";
 import { allResources, moderatedResource, pendingResources } from "./moderation-queries.ts";
@@ -19,7 +20,10 @@ const decision = {
   access: "moderator",
   params: IdParam,
   answers: { status: 200, body: ModeratedResource },
-  cacheTags: ({ params }: { params: { id: number } }): CacheTag[] => [`resource ${params.id}`, "resources"],
+  cacheTags: (_: unknown, decided: { id: number; remixOf: number | null }): CacheTag[] => [
+    ...changedBy(decided),
+    "resources",
+  ],
 } as const;
 
 export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] {

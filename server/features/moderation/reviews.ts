@@ -3,7 +3,7 @@ import type { ReviewInput } from "#contract/reviews.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
-import { deleteReview, publishText } from "#server/core/resources/waiting-edits.ts";
+import { deleteReview, deleteVersionsSince, publishText } from "#server/core/resources/waiting-edits.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";
@@ -29,7 +29,10 @@ export async function reopen(tx: Db, id: number, moderator: Viewer): Promise<boo
   const place = review?.waitingSince ? sql`${review.waitingSince.toISOString()}::timestamptz` : sql`now()`;
   if (review?.undo) {
     const { edit, replaced } = review.undo;
-    if (replaced) await publishText(tx, id, replaced);
+    if (replaced) {
+      await publishText(tx, id, replaced);
+      await deleteVersionsSince(tx, id, review.decidedAt);
+    }
     await insertWaitingEdit(tx, id, edit, place);
   } else await setStatus(tx, id, "pending", place);
   await insertReopened(tx, id, moderator.id);

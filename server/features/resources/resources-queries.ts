@@ -16,6 +16,7 @@ import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resourceCounts, resources } from "#server/db/schema/resources.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
+import { remixColumns } from "./remix-columns.ts";
 import { searchFor } from "./search.ts";
 import { searchResults } from "./search-results.ts";
 
@@ -98,7 +99,7 @@ export async function featuredResources(db: Db, viewer: Viewer | null) {
 
 const wholeResource = (db: Db, viewer: Viewer | null, id: number | Placeholder) =>
   db
-    .select({ ...resourceColumns(forViewer(viewer)), contentHtml: resources.contentHtml })
+    .select({ ...resourceColumns(forViewer(viewer)), contentHtml: resources.contentHtml, ...remixColumns })
     .from(resources)
     .where(eq(resources.id, id));
 

@@ -3,14 +3,25 @@ import * as z from "zod/mini";
 import { FACET_FIELDS, Facets } from "#contract/facets.ts";
 import { activeFilters } from "#contract/filters.ts";
 import { IdParam } from "#contract/ids.ts";
-import { FilterQuery, Resource, ResourceDetail, ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import { Paging } from "#contract/paging.ts";
+import {
+  FilterQuery,
+  Resource,
+  ResourceDetail,
+  ResourceDraft,
+  ResourceQuery,
+  ResourceVersion,
+} from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { changedBy } from "#server/core/resources/changed-by.ts";
+import { visibleResource } from "#server/core/resources/visible-resource.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
 import { facetsOf } from "./facets-queries.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
+import { versionsOf } from "./versions-queries.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
@@ -80,7 +91,11 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         access: "anyone",
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
-        cacheTags: ({ params }) => [`resource ${params.id}`],
+        // It shows the titles of what it is based on, and of what is based on it.
+        cacheTags: ({ params }, { basedOn, remixes }) => [
+          `resource ${params.id}`,
+          ...[basedOn ?? [], remixes].flat().map(({ id }) => `resource ${id}` as const),
+        ],
         isView: true,
         refuses: { 404: MISSING },
       },
@@ -88,6 +103,25 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         const resource = await readResource(db, params.id, viewer);
         if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
         return views.addPending(resource);
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id/versions",
+        summary: "Every text of a resource that was published, newest first",
+        description:
+          "The first one is public now. A text that was taken back, because it was approved by mistake or removed, is not among them.",
+        access: "anyone",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: ResourceVersion },
+        cacheTags: ({ params }) => [`resource ${params.id}`],
+        refuses: { 404: MISSING },
+      },
+      async ({ params, query, viewer, db }) => {
+        await visibleResource(db, params.id, viewer);
+        return versionsOf(db, params.id, query);
       },
     ),
     endpoint(
@@ -101,6 +135,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         rendersContent: "resource",
         answers: { status: 201, body: ResourceDetail },
         cacheTags: [],
+        refuses: { 409: "The licence of `remixOf` does not allow versions of it" },
       },
       async ({ body, contentHtml, viewer, db }) => submitResource(db, { ...body, contentHtml }, viewer),
     ),
@@ -110,14 +145,18 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         path: "/api/resources/:id",
         summary: "Edit a resource; an author's edit waits for review",
         description:
-          "Replaces the whole resource: optional fields that are left out become `null`. An author's edit of an approved resource waits as its `waitingEdit` while readers go on seeing the approved text; a second edit replaces the first. An edit of a rejected one makes it `pending`. An admin's edit is published at once, in place of one that waits, and leaves the status alone.",
+          "Replaces the whole resource: addresses and content that are left out become `null`, other optional fields keep their value. An author's edit of an approved resource waits as its `waitingEdit` while readers go on seeing the approved text; a second edit replaces the first. An edit of a rejected one makes it `pending`. An admin's edit is published at once, in place of one that waits, and leaves the status alone.",
         access: "user",
         params: IdParam,
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 200, body: ResourceDetail },
-        cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
-        refuses: { 403: "Neither its author nor an admin", 404: MISSING },
+        cacheTags: (_, edited) => [...changedBy(edited), "resources"],
+        refuses: {
+          403: "Neither its author nor an admin",
+          404: MISSING,
+          409: "The licence of `remixOf` does not allow versions of it",
+        },
       },
       async ({ params, body, contentHtml, viewer, db }) =>
         views.addPending(await editResource(db, params.id, { ...body, contentHtml }, viewer)),

@@ -7,7 +7,9 @@ import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/
 import type { Db } from "#server/db/client.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
-type Columns = ReturnType<typeof cardColumns | typeof resourceColumns>;
+type Columns = ReturnType<typeof cardColumns | typeof resourceColumns> & typeof CHANGED;
+
+const CHANGED = { hasChanged: sql<boolean>`coalesce(${resources.publishedAt} > ${saves.savedAt}, false)` };
 
 const savedList = (columns: Columns): List<Columns> => ({
   columns,
@@ -20,7 +22,10 @@ const savedList = (columns: Columns): List<Columns> => ({
   order: { direction: "desc", keys: [saves.savedAt, saves.resourceId] },
 });
 
-const SAVED = { card: savedList(cardColumns(ANY_VIEWER)), full: savedList(resourceColumns(ANY_VIEWER)) };
+const SAVED = {
+  card: savedList({ ...cardColumns(ANY_VIEWER), ...CHANGED }),
+  full: savedList({ ...resourceColumns(ANY_VIEWER), ...CHANGED }),
+};
 
 /** The saver's list, last saved first, without what they may no longer see; that comes back with its approval. */
 export const savedBy = (db: Db, viewer: Viewer, query: SavedQuery) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
-import { Resource, SavedQuery } from "#contract/resources.ts";
+import { SavedQuery, SavedResource } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -19,7 +19,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         query: SavedQuery,
-        answers: { status: 200, list: Resource },
+        answers: { status: 200, list: SavedResource },
         refuses: { 403: "Somebody else's list" },
       },
       async ({ params, query, viewer, db }) => {

@@ -39,6 +39,7 @@ export const RESOURCE_COLUMNS: Columns = {
   last_tried_on: "date",
   created_at: "timestamptz",
   waiting_since: "timestamptz",
+  published_at: "timestamptz",
 };
 
 /** Who shared a resource and what others did with it, by their position among the users. */
@@ -99,6 +100,7 @@ export function* resourceRows(
       lastDayOf(trials),
       createdAt,
       status === "pending" ? createdAt : null,
+      status === "approved" ? createdAt : null,
     ];
   }
 }

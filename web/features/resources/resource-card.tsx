@@ -18,6 +18,8 @@ export type CardResource = {
   ratingCount: number;
   trialCount: number;
   lastTriedOn: string | null;
+  /** Of a saved one: since it was saved. */
+  hasChanged?: boolean;
 };
 
 type ResourceCardProps = {
@@ -50,6 +52,9 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
         <p dir="auto" className="line-clamp-3 text-quiet text-sm">
           {description}
         </p>
+        {resource.hasChanged && (
+          <p className="self-start rounded-sm bg-pencil-tint px-2 text-sm">Changed since you saved it</p>
+        )}
         <p className="mt-auto pt-1 text-quiet text-sm">
           <Rating average={avgRating} count={ratingCount} />
           {resource.lastTriedOn && <span className="block">{triedIn(resource.trialCount, resource.lastTriedOn)}</span>}

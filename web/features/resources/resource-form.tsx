@@ -7,8 +7,9 @@ import { ResourceFormFields } from "./resource-form-fields.tsx";
 const loadSchema = () => import("#contract/resources.ts").then(({ ResourceDraft }) => ResourceDraft);
 
 type ResourceFormProps = {
-  /** The resource to edit; undefined for a new one. */
+  /** The resource to edit, or to begin a new one from. */
   resource?: Resource;
+  isNew?: boolean;
   /** The draft's name. */
   draft: string;
   onSubmit: (draft: ResourceDraft) => Promise<unknown>;
@@ -16,8 +17,7 @@ type ResourceFormProps = {
   onCancel: () => void;
 };
 
-export function ResourceForm({ resource, onCancel, ...options }: ResourceFormProps) {
-  const isNew = resource === undefined;
+export function ResourceForm({ resource, isNew = false, onCancel, ...options }: ResourceFormProps) {
   return (
     <Form {...options} label={isNew ? "Submit a resource" : "Edit resource"} schema={loadSchema}>
       <ResourceFormFields resource={resource} />

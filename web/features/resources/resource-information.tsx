@@ -13,6 +13,11 @@ export const ResourceInformation = ({ resource }: { resource: Resource }) => (
     <h2 className="mb-4 text-lg">Resource Information</h2>
     <dl className="grid gap-3 text-sm">
       <Row name={resource.status === "approved" ? "Published" : "Submitted"}>{formatDate(resource.createdAt)}</Row>
+      {resource.publishedAt && (
+        <Row name="Last Changed">
+          <TextLink href={`/resources/${resource.id}/versions`}>{formatDate(resource.publishedAt)}</TextLink>
+        </Row>
+      )}
       {SHORT_FIELDS.map((name) => {
         const text = textOf(name, resource[name]);
         return (

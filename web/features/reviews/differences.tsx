@@ -4,7 +4,7 @@ import type { Resource, WaitingEdit } from "#contract/resources.ts";
 import { difference } from "#web/lib/format/difference.ts";
 import { type FieldValue, isGiven, isSameValue, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Added, MarkedText, Removed } from "./marked-text.tsx";
+import { Added, MarkedText, Removed } from "#web/ui/marked-text.tsx";
 
 type DifferencesProps = { resource: Resource; edit: WaitingEdit };
 

@@ -100,6 +100,11 @@ export const FIELDS: Record<string, string> = {
   "ProfileDraft.bio": "Plain text.",
 
   "ResourceDetail.contentHtml": SAFE_HTML,
+  "ResourceDetail.basedOn": "The resource `remixOf` names, if it is public.",
+  "ResourceDetail.remixes": "The ten newest public resources that are based on it.",
+  "ResourceVersion.content": MARKDOWN,
+  "SavedResource.hasChanged": "Whether another text was published since you saved it.",
+  publishedAt: "When the text that is public was published.",
 
   "RatingDraft.comment": "The review, in light Markdown: headings become bold, pictures become links.",
   "Rating.comment": "The review, if one was written, as it was sent.",

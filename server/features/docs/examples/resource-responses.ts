@@ -12,15 +12,22 @@ const resource = {
   workedCount: 5,
   lastTriedOn: "2026-03-11",
   createdAt: "2026-03-09T15:04:05.123Z",
+  publishedAt: "2026-03-10T09:12:44.007Z",
   isSaved: false,
   review: null,
   waitingEdit: null,
 };
 
-const detail = {
+const rendered = {
   ...resource,
   contentHtml:
     '<h3 id="user-content-before-you-start">Before you start</h3>\n<p>Bring a rubric you <strong>already use</strong> and three anonymous samples.</p>',
+};
+
+const detail = {
+  ...rendered,
+  basedOn: null,
+  remixes: [{ id: 31, userId: 15, title: "Stress-test your rubric, for lab reports" }],
 };
 
 const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555", waitingSince: null };
@@ -40,6 +47,7 @@ const waitingEdit = {
 /** What nobody has decided on yet. */
 const UNREAD = {
   status: "pending",
+  publishedAt: null,
   views: 0,
   avgRating: 0,
   ratingCount: 0,
@@ -49,7 +57,7 @@ const UNREAD = {
 };
 
 /** What has just been submitted. */
-const submitted = { ...detail, ...UNREAD };
+const submitted = { ...detail, ...UNREAD, remixes: [] };
 
 const item = {
   resourceId: 7,
@@ -75,11 +83,19 @@ const list = { ...summary, items: [item] };
 export const RESOURCE_RESPONSES = {
   Resource: resource,
   ResourceDetail: detail,
+  SavedResource: { ...resource, isSaved: true, hasChanged: true },
+  ResourceVersion: {
+    id: 52,
+    title: "Stress-test your rubric",
+    description: "Find the vague words in a rubric before your students do.",
+    content: "Bring a rubric you **already use**.",
+    publishedAt: "2026-03-10T09:12:44.007Z",
+  },
   ModeratedResource: moderated,
   ResourceList: list,
   UserList: list,
   ListItem: item,
-  PackItem: { resourceId: 7, note: "Start with this one.", resource: { ...detail, content: null } },
+  PackItem: { resourceId: 7, note: "Start with this one.", resource: { ...rendered, content: null } },
   Stats: {
     totalResources: 134,
     pendingResources: 3,
@@ -126,5 +142,4 @@ export const RESOURCE_CALLS = {
   "POST /api/lists": { ...summary, itemCount: 0, items: [] },
   "PUT /api/lists/:id": { ...list, visibility: "public", url: "/lists/4" },
   "POST /api/lists/:id/copy": { ...list, id: 9, userId: 31, visibility: "private", url: "/lists/9" },
-  "GET /api/users/:id/saved": [{ ...resource, isSaved: true }],
 };
