@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeCategory, CATEGORIES, MENU_CATEGORIES } from "#contract/categories.ts";
+import { activeCategory, CATEGORIES, MENU_CATEGORIES, withCategory } from "#contract/categories.ts";
 
 const filtersOf = (href: string) => Object.fromEntries(new URL(href, "http://localhost").searchParams);
 
@@ -21,4 +21,13 @@ test("an untouched filter form leaves the active category as it is", () => {
 
 test("filters that belong to no category make none active", () => {
   expect(activeCategory({ educationalLevel: "College" })).toBeUndefined();
+});
+
+test("a category takes the place of the active one and keeps all other filters", () => {
+  const filters = { search: "rubric", educationalLevel: "College", contentType: "Prompt", skillLevel: "any" };
+  const kept = { search: "rubric", educationalLevel: "College" };
+  expect(withCategory("lesson-plans", filters)).toEqual({ ...kept, contentType: "Lesson Plan" });
+  expect(withCategory("assessment-tools", filters)).toEqual({ ...kept, aiTopic: "Grading" });
+  expect(withCategory("all", filters)).toEqual(kept);
+  expect(withCategory("tutorials", { grade: "6-8" })).toEqual({ grade: "6-8", contentType: "Tutorial" });
 });

@@ -26,6 +26,16 @@ export const MENU_CATEGORIES: Category[] = CATEGORIES.map((category) =>
     : category,
 );
 
+/** A category's filter in place of the one that is active now; all other filters stay. */
+export function withCategory(id: string, filters: Filters): Filters {
+  const filterOf = (category: string | undefined) => ENTRIES.find((entry) => entry.id === category)?.filter;
+  const changed = activeFilters(filters);
+  const replaced = filterOf(activeCategory(filters));
+  if (replaced) delete changed[replaced.name];
+  const filter = filterOf(id);
+  return filter ? { ...changed, [filter.name]: filter.value } : changed;
+}
+
 /** The id of the category the filters amount to; none where they ask for something no category stands for. */
 export function activeCategory(filters: Filters): string | undefined {
   const { search: _, ...asked } = activeFilters(filters);

@@ -4,7 +4,7 @@ import { eventsQuery } from "#web/features/events/events-query.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { communityQueries, forumsQuery, selectedInCommunity } from "#web/features/forum/forum-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
-import { featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { facetsQuery, featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
@@ -51,6 +51,8 @@ export const routes: Route[] = [
     page: page("resources-page"),
     query: [...FILTERS, "sort", "cursor"],
     queries: ({ search }) => [listingQuery(search)],
+    // No 404: what is wrong with the address is said by the listing.
+    dependentQueries: ({ search }) => [facetsQuery(search)],
     title: title("AI Education Resources"),
   },
   {

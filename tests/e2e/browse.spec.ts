@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -8,6 +9,13 @@ test.use({ expectedStatuses: [404, 503] });
 
 const FOUND = /^\d+ Resources Found$/;
 const countLine = { name: FOUND, level: 2 };
+
+/** "College (12)" */
+async function optionOf(page: Page, label: string, value: string): Promise<string> {
+  const option = page.getByLabel(label, { exact: true }).locator(`option[value="${value}"]`);
+  await expect(option).toHaveText(new RegExp(`^${value} \\(\\d+\\)$`));
+  return (await option.textContent()) ?? "";
+}
 
 test("a visitor filters the library by category and by form, and sorts it", async ({ page }) => {
   await page.goto("/resources");
@@ -20,7 +28,9 @@ test("a visitor filters the library by category and by form, and sorts it", asyn
   await expect(categories.getByRole("link", { name: "Lesson Plans" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByLabel("Content type")).toHaveValue("Lesson Plan");
 
-  await page.getByLabel("Educational level").selectOption({ label: "College" });
+  await page
+    .getByLabel("Educational level")
+    .selectOption({ label: await optionOf(page, "Educational level", "College") });
   await page.getByLabel("Keywords").fill("  students ");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(
@@ -75,8 +85,14 @@ test("pages of the library have addresses, and Back leads to the same place in t
   await expect(page.getByRole("article")).toHaveCount(24);
   const first = page.getByRole("article").first().getByRole("link");
   const newest = (await first.getAttribute("href")) ?? "";
-  await page.getByRole("link", { name: "Next page" }).click();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const [count = ""] = /^\d+/.exec(total ?? "") ?? [];
+  await expect(pages).toContainText(`1–24 of ${count}`);
+  await expect(pages.getByRole("link", { name: "Previous" })).toHaveCount(0);
+  await pages.getByRole("link", { name: "Next" }).press("Enter");
   await expect(page).toHaveURL(/\/resources\?cursor=/);
+  await expect(page.getByRole("heading", countLine), "not on the link at the end of the list").toBeFocused();
+  await expect(pages).toContainText(new RegExp(`25–\\d+ of ${count}`));
   await expect(page.getByRole("heading", countLine)).toHaveText(total ?? "");
   await expect(first).not.toHaveAttribute("href", newest);
 
@@ -91,7 +107,7 @@ test("pages of the library have addresses, and Back leads to the same place in t
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("article").last()).toBeInViewport();
 
-  await page.getByRole("link", { name: "First page" }).click();
+  await pages.getByRole("link", { name: "Previous" }).click();
   await expect(page).toHaveURL("/resources");
   await expect(page.getByRole("article")).toHaveCount(24);
 });

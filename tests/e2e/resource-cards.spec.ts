@@ -5,15 +5,24 @@ import { uniqueWord } from "./support/unique-word.ts";
 test("a card shows what a resource is about", async ({ page, server }) => {
   const title = `Marking with ${uniqueWord()}`;
   const description = "What to look at when an assistant has marked before you did.";
-  await publish(server.url, { title, description, contentType: "Prompt" });
+  await publish(server.url, { title, description, contentType: "Prompt", subjects: ["Arts", "Science"], minutes: 20 });
   await page.goto("/resources");
   const card = page.getByRole("article").filter({ hasText: title });
-  for (const text of [description, "High School", "Intermediate", "Prompt Template", "Not rated yet"]) {
+  for (const text of [
+    description,
+    "High School",
+    "Intermediate",
+    "Prompt Template",
+    "Science",
+    "20 min",
+    "Not rated yet",
+  ]) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(card.getByRole("img", { name: /stars/ }), "five empty stars would look like a bad rating").toHaveCount(
     0,
   );
+  await expect(card.getByText("Arts"), "one subject is enough for a card").toHaveCount(0);
   await expect(card.locator("img[src]"), "a picture although it has none of its own").toBeVisible();
   await expect(card.getByRole("button", { name: `Save ${title}` })).toHaveAttribute("aria-pressed", "false");
 });
@@ -46,13 +55,18 @@ test("a resource for all levels says which levels are meant, and the filter form
   await page.goto("/resources");
   const offered = (label: string) => page.getByLabel(label).locator("option:not([hidden])");
   await expect(offered("Educational level")).toHaveText([
-    "Middle School",
-    "High School",
-    "College",
-    "All Educational Levels",
+    /^Middle School \(\d+\)$/,
+    /^High School \(\d+\)$/,
+    /^College \(\d+\)$/,
+    /^All Educational Levels \(\d+\)$/,
   ]);
-  await expect(offered("AI skill level")).toHaveText(["Beginner", "Intermediate", "Advanced", "All Skill Levels"]);
-  await page.getByLabel("Educational level").selectOption("All Educational Levels");
+  await expect(offered("AI skill level")).toHaveText([
+    /^Beginner /,
+    /^Intermediate /,
+    /^Advanced /,
+    /^All Skill Levels /,
+  ]);
+  await page.getByLabel("Educational level").selectOption("All Levels");
   await page.getByRole("button", { name: "Search Resources" }).click();
   await expect(page).toHaveURL(/educationalLevel=All\+Levels&skillLevel=any/);
 });

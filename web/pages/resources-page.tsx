@@ -1,32 +1,38 @@
-import { activeCategory } from "#contract/categories.ts";
+import { activeCategory, withCategory } from "#contract/categories.ts";
 import { activeFilters } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
+import { ChosenFilters } from "#web/features/resources/chosen-filters.tsx";
 import { FeedLink } from "#web/features/resources/feed-link.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
-import { FilterToggle } from "#web/features/resources/filter-toggle.tsx";
 import { ListingPagination } from "#web/features/resources/listing-pagination.tsx";
 import { NoResults } from "#web/features/resources/no-results.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
-import { listingQuery, parseFilters } from "#web/features/resources/resource-queries.ts";
+import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/features/resources/resource-queries.ts";
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 
 export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
   const filters = parseFilters(search);
+  const { data: facets } = useQuery(facetsQuery(search));
+  const categoryHref = (id: string) =>
+    withQuery("/resources", { ...withCategory(id, filters), sort: parseSort(search) });
   return (
     <div className="wrap py-6 md:py-14">
       <h1 className="text-3xl">AI Education Resources</h1>
-      <div className="mt-3 mb-3 md:mt-6 md:mb-8">
-        <CategoryBar active={activeCategory(filters)} />
+      <div className="mt-3 mb-3 md:mt-6 md:mb-4">
+        <CategoryBar active={activeCategory(filters)} hrefOf={categoryHref} />
       </div>
-      <FilterToggle active={Object.keys(activeFilters(filters)).length} />
-      {/* Aliases of a value are shown as the option the form has. */}
-      <FilterForm filters={{ ...filters, ...activeFilters(filters) }} />
+      <div className="group/filters">
+        <ChosenFilters search={search} />
+        {/* Aliases of a value are shown as the option the form has. */}
+        <FilterForm filters={{ ...filters, ...activeFilters(filters) }} facets={facets} />
+      </div>
       <Listing search={search} />
     </div>
   );
@@ -40,10 +46,11 @@ function Listing({ search }: { search: URLSearchParams }) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:mb-6">
         <div role="status">
           {!isError && (
-            <h2 className="text-2xl">
+            <h2 data-focus-start className="text-2xl">
               {isPending ? "Loading resources..." : `${formatCount(data?.total ?? 0)} Resources Found`}
             </h2>
           )}
+          {data?.isClosest && <p className="mt-1 text-quiet">No exact match. Closest:</p>}
         </div>
         {(isPending || resources.length > 0) && <SortLinks search={search} />}
       </div>
@@ -55,7 +62,7 @@ function Listing({ search }: { search: URLSearchParams }) {
       {resources.length > 0 && (
         <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
       )}
-      <ListingPagination search={search} next={data?.next ?? null} />
+      {data && <ListingPagination search={search} page={data} />}
       <FeedLink search={search} />
     </section>
   );

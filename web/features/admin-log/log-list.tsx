@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { LogEntry } from "#contract/admin-log.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -31,7 +31,7 @@ export function LogList({ listing, nameOf }: LogListProps) {
       <Pagination
         label="More entries"
         previous={after && logHref(filters)}
-        next={page?.next ? logHref({ ...filters, after: nextCursor(page.next) }) : null}
+        next={page?.next ? logHref({ ...filters, after: cursorIn(page.next) }) : null}
         labels={{ previous: "Back to the newest", next: "Older entries" }}
       />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor, withQuery } from "#web/lib/navigation/url.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -32,7 +32,7 @@ export function EventCalendar({ after }: { after: string | null }) {
       <Pagination
         label="More events"
         previous={after && EVENTS_PATH}
-        next={page.next && withQuery(EVENTS_PATH, { after: nextCursor(page.next) })}
+        next={page.next && withQuery(EVENTS_PATH, { after: cursorIn(page.next) })}
         labels={{ previous: "Next events", next: "Later events" }}
       />
     </>

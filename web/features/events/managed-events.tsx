@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Event } from "#contract/events.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -39,7 +39,7 @@ export function ManagedEvents({ listing }: { listing: EventListing }) {
       <Pagination
         label="More events"
         previous={listing.after && managedEventsHref({ when: listing.when, after: null })}
-        next={page?.next ? managedEventsHref({ when: listing.when, after: nextCursor(page.next) }) : null}
+        next={page?.next ? managedEventsHref({ when: listing.when, after: cursorIn(page.next) }) : null}
         labels={{ previous: "Back to the start", next: "More events" }}
       />
       <Dialog open={opened?.dialog === "edit"} onClose={close} title="Edit event">

@@ -1,6 +1,6 @@
 import type { Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -39,7 +39,7 @@ export function Replies({ topic, after, closed, menu }: RepliesProps) {
       <Pagination
         label="More replies"
         previous={after && communityHref(here)}
-        next={page?.next ? communityHref({ ...here, after: nextCursor(page.next) }) : null}
+        next={page?.next ? communityHref({ ...here, after: cursorIn(page.next) }) : null}
         labels={{ previous: "First replies", next: "Later replies" }}
       />
     </section>

@@ -1,7 +1,7 @@
 import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -73,7 +73,7 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
         <Pagination
           label="More topics"
           previous={selection.after && communityHref({ forum: selection.forum })}
-          next={page?.next ? communityHref({ forum: selection.forum, after: nextCursor(page.next) }) : null}
+          next={page?.next ? communityHref({ forum: selection.forum, after: cursorIn(page.next) }) : null}
           labels={{ previous: "Newest topics", next: "Older topics" }}
         />
         {forum && (

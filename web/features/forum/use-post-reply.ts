@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Reply, Topic } from "#contract/forum.ts";
 import { SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { communityHref } from "./community-url.ts";
 import { repliesQuery } from "./forum-queries.ts";
 
@@ -19,7 +19,7 @@ export function usePostReply({ id, forumId }: Topic, after: string | null, onSig
     let last = after;
     let page = client.getQueryData(repliesQuery(id, last).queryKey);
     while (page?.next) {
-      last = nextCursor(page.next);
+      last = cursorIn(page.next);
       page = await client.fetchQuery({ ...repliesQuery(id, last), staleTime: 0 });
     }
     if (last !== after) return continueTo(communityHref({ forum: forumId, topic: id, after: last }));

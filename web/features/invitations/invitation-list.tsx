@@ -1,5 +1,5 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,7 +24,7 @@ export function InvitationList({ after }: { after: string | null }) {
       <Pagination
         label="More invitations"
         previous={after && INVITATIONS}
-        next={page?.next ? `${INVITATIONS}&after=${encodeURIComponent(nextCursor(page.next) ?? "")}` : null}
+        next={page?.next ? `${INVITATIONS}&after=${encodeURIComponent(cursorIn(page.next) ?? "")}` : null}
         labels={{ previous: "Back to the start", next: "More invitations" }}
       />
     </section>

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-status.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { moderationQuery } from "./moderation-queries.ts";
@@ -43,7 +43,7 @@ export function ModerationList({ listing, decisions, onDecision }: ModerationLis
       <Pagination
         label="More resources"
         previous={after && listingHref({ tab, search })}
-        next={next && listingHref({ tab, search, after: nextCursor(next) })}
+        next={next && listingHref({ tab, search, after: cursorIn(next) })}
         labels={{ previous: "Back to the start", next: "More resources" }}
       />
     </>

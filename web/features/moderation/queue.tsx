@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { useMediaQuery } from "#web/lib/use-media-query.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { PENDING_PATH } from "./moderation-queries.ts";
@@ -88,7 +88,7 @@ export function Queue({ listing, review, preview }: QueueProps) {
             onUndo={undo}
             reasons={(row) => isListShown && reasons(row)}
             onReadOn={(direction) => detail.current?.scrollBy({ top: direction * 0.8 * detail.current.clientHeight })}
-            moreHref={queue.next && listingHref({ ...listing, selected: null, after: nextCursor(queue.next) })}
+            moreHref={queue.next && listingHref({ ...listing, selected: null, after: cursorIn(queue.next) })}
           />
         </div>
         {current && (

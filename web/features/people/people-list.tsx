@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -31,7 +31,7 @@ export function PeopleList({ listing }: { listing: PeopleListing }) {
       <Pagination
         label="More people"
         previous={after && peopleHref(filters)}
-        next={next && peopleHref({ ...filters, after: nextCursor(next) })}
+        next={next && peopleHref({ ...filters, after: cursorIn(next) })}
         labels={{ previous: "Back to the start", next: "More people" }}
       />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor, withQuery } from "#web/lib/navigation/url.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -22,7 +22,7 @@ export function RemovedList({ after }: { after: string | null }) {
       <Pagination
         label="More removed posts"
         previous={after && "/admin/removed"}
-        next={page?.next ? withQuery("/admin/removed", { after: nextCursor(page.next) }) : null}
+        next={page?.next ? withQuery("/admin/removed", { after: cursorIn(page.next) }) : null}
         labels={{ previous: "Back to the newest", next: "Older" }}
       />
     </>

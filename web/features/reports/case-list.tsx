@@ -1,5 +1,5 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { nextCursor } from "#web/lib/navigation/url.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -29,7 +29,7 @@ export function CaseList({ listing }: { listing: CaseListing }) {
       <Pagination
         label="More reports"
         previous={listing.after && casesHref({ ...listing, after: null })}
-        next={page?.next ? casesHref({ ...listing, after: nextCursor(page.next) }) : null}
+        next={page?.next ? casesHref({ ...listing, after: cursorIn(page.next) }) : null}
         labels={{ previous: "Back to the start", next: "More reports" }}
       />
     </>

@@ -3,8 +3,14 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { useHorizontalScroll } from "./use-horizontal-scroll.ts";
 
-/** `active` is a category's id. */
-export function CategoryBar({ active }: { active?: string }) {
+type CategoryBarProps = {
+  /** A category's id. */
+  active: string | undefined;
+  /** Where a category leads to, where other filters stay. */
+  hrefOf?: (id: string) => string;
+};
+
+export function CategoryBar({ active, hrefOf }: CategoryBarProps) {
   const { list, canGoLeft, canGoRight, go } = useHorizontalScroll();
   return (
     <nav aria-label="Categories" className="relative">
@@ -20,7 +26,7 @@ export function CategoryBar({ active }: { active?: string }) {
         {CATEGORIES.map(({ id, name, href }) => (
           <li key={id} className="shrink-0">
             <a
-              href={href}
+              href={hrefOf?.(id) ?? href}
               aria-current={id === active ? "page" : undefined}
               className="inline-flex min-h-10 items-center rounded-full border border-edge px-4 font-semibold text-sm no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-pencil aria-[current=page]:bg-pencil aria-[current=page]:text-on-pencil"
             >

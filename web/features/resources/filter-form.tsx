@@ -1,17 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import type { Facets } from "#contract/facets.ts";
 import type { Filters } from "#contract/filters.ts";
-import { useLocation } from "#web/lib/navigation/location.ts";
+import { formatCount } from "#web/lib/format/format.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
-import { FILTER_OPTIONS } from "./filter-options.ts";
+import { FILTER_OPTIONS, selectedIn } from "./filter-options.ts";
 
-type FilterFormProps = { filters?: Filters; onSearch?: (filters: Filters) => void };
+type FilterFormProps = {
+  filters?: Filters;
+  /** How many each choice would find. */
+  facets?: Partial<Facets> | null | undefined;
+  onSearch?: (filters: Filters) => void;
+};
 
 /** A plain GET form to the listing; with scripts it leaves out empty filters, or passes them to the page. */
-export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
+export function FilterForm({ filters = {}, facets, onSearch }: FilterFormProps) {
   const titleId = useId();
-  const [, navigate] = useLocation();
   const form = useRef<HTMLFormElement>(null);
 
   // The fields are uncontrolled, so they are filled when the URL changes; a new key would lose the focus.
@@ -26,7 +32,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     const selected: Filters = Object.fromEntries(entries.filter(([, value]) => value));
     if (onSearch) onSearch(selected);
-    else navigate(`/resources?${new URLSearchParams(selected)}`);
+    else navigateTo(`/resources?${new URLSearchParams(selected)}`);
   };
 
   return (
@@ -35,7 +41,7 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       action="/resources"
       onSubmit={submit}
       aria-labelledby={titleId}
-      className="grid max-md:peer-[:not([open])]:hidden gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="grid max-md:group-[:not(:has(details[open]))]/filters:hidden gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 min-[22.5rem]:grid-cols-2 sm:gap-x-4 sm:p-6 md:grid-cols-4 lg:grid-cols-5"
     >
       {/* On wide screens beside the first field, so that the results begin higher up. */}
       <h2 id={titleId} className="text-xl max-lg:col-span-full lg:self-end lg:pb-2.5">
@@ -44,18 +50,25 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
       <div className="max-lg:col-span-full lg:col-span-4">
         <TextField name="search" type="search" label="Keywords" defaultValue={filters.search ?? ""} optional />
       </div>
-      {FILTER_OPTIONS.map(({ name, label, any, options }) => (
-        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? any}>
-          {options.map(({ value, label, hidden }) => (
+      {FILTER_OPTIONS.map((filter) => (
+        <SelectField
+          key={filter.name}
+          name={filter.name}
+          label={filter.label}
+          defaultValue={selectedIn(filter, filters)}
+        >
+          {filter.options.map(({ value, label, hidden }) => (
             <option key={value} value={value} hidden={hidden}>
-              {label}
+              {label + countOf(facets, filter.name, value)}
             </option>
           ))}
         </SelectField>
       ))}
+      {/* Chosen by a link on a resource's page. */}
+      {filters.tool && <input type="hidden" name="tool" value={filters.tool} />}
       <Button
         type="submit"
-        className="min-h-12 max-lg:col-span-full max-sm:mt-1 sm:max-lg:justify-self-start lg:self-end"
+        className="min-h-12 self-end max-md:col-span-full max-sm:mt-1 sm:max-lg:justify-self-start md:max-lg:col-span-2 lg:px-3"
       >
         <SearchIcon /> Search Resources
       </Button>
@@ -63,16 +76,28 @@ export function FilterForm({ filters = {}, onSearch }: FilterFormProps) {
   );
 }
 
+/** " (12)" behind a choice of which that is known. */
+function countOf(facets: FilterFormProps["facets"], name: string, value: string): string {
+  const counts: { value: string; count: number }[] = facets?.[name as keyof Facets] ?? [];
+  const found = counts.find((entry) => entry.value === value);
+  return found ? ` (${formatCount(found.count)})` : "";
+}
+
 function fill(form: HTMLFormElement, filters: Filters): void {
-  for (const { name, any } of [{ name: "search", any: "" } as const, ...FILTER_OPTIONS]) {
+  const values = [
+    ["search", filters.search ?? ""],
+    ...FILTER_OPTIONS.map((one) => [one.name, selectedIn(one, filters)]),
+  ];
+  for (const [name = "", value = ""] of values) {
     const control = form.elements.namedItem(name);
-    if (control && "value" in control) control.value = filters[name] ?? any;
+    if (control && "value" in control) control.value = value;
   }
 }
 
 /** On a phone the results come first again. */
-function collapseFilters({ previousElementSibling: toggle }: HTMLFormElement): void {
-  if (!(toggle instanceof HTMLDetailsElement && toggle.open)) return;
+function collapseFilters(form: HTMLFormElement): void {
+  const toggle = form.parentElement?.querySelector("details");
+  if (!toggle?.open) return;
   toggle.open = false;
   toggle.querySelector("summary")?.focus();
 }

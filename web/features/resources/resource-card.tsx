@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -14,6 +14,8 @@ export type CardResource = {
   educationalLevel: string;
   skillLevel: string;
   contentType: string;
+  subjects: string[];
+  minutes: number | null;
   avgRating: number;
   ratingCount: number;
   trialCount: number;
@@ -29,7 +31,18 @@ type ResourceCardProps = {
 };
 
 export function ResourceCard({ resource, action }: ResourceCardProps) {
-  const { id, title, description, educationalLevel, skillLevel, contentType, avgRating, ratingCount } = resource;
+  const {
+    id,
+    title,
+    description,
+    educationalLevel,
+    skillLevel,
+    contentType,
+    subjects,
+    minutes,
+    avgRating,
+    ratingCount,
+  } = resource;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised focus-within:border-ink hover:border-ink">
       <Cover resource={resource} />
@@ -39,6 +52,8 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
           <SkillBadge level={skillLevel} />
           <span>{badgeLabel("educationalLevel", educationalLevel)}</span>
           <span>{badgeLabel("contentType", contentType)}</span>
+          {subjects[0] && <span>{subjects[0]}</span>}
+          {minutes && <span>{valueLabel("minutes", minutes)}</span>}
         </p>
         <h3 dir="auto" className="text-xl">
           {/* The link's ::after covers the card: all of it is clickable, and its accessible name is the title alone. */}

@@ -1,10 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { FILTERS, type Filters, SORTS } from "#contract/filters.ts";
+import type { Facets } from "#contract/facets.ts";
+import { activeFilters, FILTERS, type Filters, SORTS } from "#contract/filters.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { POLLED, read, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
-const PAGE_SIZE = 24;
+export const PAGE_SIZE = 24;
 
 export const featuredQuery = { ...read<Resource[]>("/api/resources/featured"), ...POLLED };
 
@@ -20,6 +21,14 @@ export const listingQuery = (search: URLSearchParams) => {
   const params = { ...parseFilters(search), sort: parseSort(search), cursor: search.get("cursor") };
   return readPageOrNull<Resource>(withQuery("/api/resources", { ...params, limit: PAGE_SIZE, view: "card" }), [400]);
 };
+
+/** How many resources each choice of a filter would find. The counts stay until the next ones are there. */
+export const facetsQuery = (search: URLSearchParams) =>
+  queryOptions<Facets | null>({
+    queryKey: [withQuery("/api/resources/facets", activeFilters(parseFilters(search)))],
+    meta: { nullOn: [400] },
+    placeholderData: (previous) => previous,
+  });
 
 /** The filters in the URL, including sentinels but not empty ones. */
 export function parseFilters(search: URLSearchParams): Filters {

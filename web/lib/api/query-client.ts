@@ -60,6 +60,15 @@ async function get(fetch: Fetch, { queryKey, meta, pageParam }: Query & { pagePa
 }
 
 function pageOf(response: Awaited<ReturnType<Fetch>>, items: unknown[]): Page<unknown> {
-  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
-  return { items, total: Number(response.headers.get("x-total-count") ?? items.length), next };
+  const { headers } = response;
+  const links = headers.get("link") ?? "";
+  const linkTo = (rel: string) => links.match(`<([^>]+)>; rel="${rel}"`)?.[1] ?? null;
+  return {
+    items,
+    total: Number(headers.get("x-total-count") ?? items.length),
+    offset: headers.get("x-offset") === null ? undefined : Number(headers.get("x-offset")),
+    next: linkTo("next"),
+    prev: linkTo("prev"),
+    isClosest: headers.get("x-match") === "closest",
+  };
 }

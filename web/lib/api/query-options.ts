@@ -1,10 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 
-/** One page of a list: the total and the next page's path come in the response headers. */
+/** One page of a list: the total, its place and the paths of the pages beside it come in the response headers. */
 export type Page<T> = {
   items: T[];
   total: number;
   next: string | null;
+  prev?: string | null;
+  /** How many entries come before this page. */
+  offset?: number | undefined;
+  /** Nothing matches the whole search: these are the closest. */
+  isClosest?: boolean;
   /** Why the search was refused. */
   refusal?: string | undefined;
 };

@@ -1,5 +1,5 @@
-/** The cursor in the next page's path, as the API returned it. */
-export const nextCursor = (next: string | null) => new URLSearchParams(next?.split("?")[1]).get("cursor");
+/** The cursor in the path of the next or the previous page, as the API returned it. */
+export const cursorIn = (path: string | null | undefined) => new URLSearchParams(path?.split("?")[1]).get("cursor");
 
 /** A path with a query string; null, undefined and empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
