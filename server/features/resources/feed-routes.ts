@@ -30,7 +30,9 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
       },
       async ({ query, c, db }) => {
         const newest = { ...query, sort: "newest", view: "card", limit: ENTRIES } as const;
-        const { items } = await approvedResources(db, newest, null);
+        const found = await approvedResources(db, newest, null);
+        // Who follows a search wants to hear of what was asked for, not of what comes close.
+        const items = "match" in found && found.match === "closest" ? [] : found.items;
         const names = await namesOf(
           db,
           items.map(({ userId }) => userId),

@@ -91,6 +91,9 @@ test("the feed takes the filters of the library, in one spelling", async () => {
   expect(tried.link[0].href).toBe(`${APP_URL}${FEED}?search=grading&tried=yes`);
   expect(feed.link[0].href).toBe(`${APP_URL}${FEED}?contentType=Prompt&amp;aiTopic=Grading`.replace("&amp;", "&"));
   expect(await titlesOf(`${FEED}?search=tutorial`)).toContain("A tutorial on grading");
+  const closest = "search=tutorial+xylophones";
+  expect((await hub.visitor().get(`/api/resources?${closest}`)).headers.get("x-match")).toBe("closest");
+  expect(await titlesOf(`${FEED}?${closest}`), "nothing that only comes close").toEqual([]);
   expect(await titlesOf(`${FEED}?contentType=Nonsense`), "as in the list").toEqual([]);
   expect((await answer(`${FEED}?search=${"x".repeat(201)}`)).status, "as in the list").toBe(400);
 });
