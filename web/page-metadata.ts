@@ -69,6 +69,9 @@ const BY_ROUTE: Record<string, MetadataOf> = {
     };
   },
 
+  // What it said before is not what it should be found for.
+  "/resources/:id/versions": () => ({ isHiddenFromSearch: true }),
+
   "/community": ({ search }, client) => {
     const { topic: topicId, forum: forumId, after } = parseSelection(search);
     const topic = topicId ? client.getQueryData(topicQuery(topicId).queryKey) : null;

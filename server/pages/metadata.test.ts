@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import jsonld from "jsonld";
 import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
@@ -86,7 +87,7 @@ test("a resource's page says in the words of schema.org what it is", async () =>
   // Its own copy of schema.org's context: tests do not talk to the network.
   const documentLoader = async (url: string) => ({ documentUrl: url, document: CONTEXT });
   const [expanded] = await jsonld.expand(data, { documentLoader });
-  const { createdAt } = await author.expectOk("GET", `/api${path}`);
+  const { createdAt, publishedAt } = await author.expectOk("GET", `/api${path}`);
   expect(withoutVocabulary(expanded)).toMatchObject({
     "@id": `${APP_URL}${path}`,
     "@type": ["LearningResource"],
@@ -99,9 +100,20 @@ test("a resource's page says in the words of schema.org what it is", async () =>
     url: [{ "@id": `${APP_URL}${path}` }],
     image: [{ "@id": `${APP_URL}/social/prompt.png` }],
     dateCreated: [{ "@value": createdAt }],
+    dateModified: [{ "@value": publishedAt }],
     author: [{ "@type": ["Person"], name: [{ "@value": "Ada Byron" }] }],
     aggregateRating: [{ "@type": ["AggregateRating"], ratingValue: [{ "@value": 4 }], ratingCount: [{ "@value": 1 }] }],
   });
+});
+
+test("a version of another resource names it as long as both are public", async () => {
+  const original = await publish(hub, author, { title: "The original", licence: "CC BY 4.0" });
+  const id = await publish(hub, await hub.teacher(), { title: "My own version", remixOf: original });
+  const isBasedOn = { "@type": "LearningResource", name: "The original", url: `${APP_URL}/resources/${original}` };
+  expect(structuredIn(await htmlOf(`/resources/${id}`))).toMatchObject([{ isBasedOn }]);
+  await hub.db.execute(sql`update resources set status = 'rejected' where id = ${original}`);
+  await hub.invalidation.publishInvalidation(["resources", `resource ${original}`]);
+  expect(structuredIn(await htmlOf(`/resources/${id}`))[0]).not.toHaveProperty("isBasedOn");
 });
 
 /** As https://schema.org/docs/jsonldcontext.jsonld has these terms. */

@@ -39,18 +39,20 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
         );
         const { name: site } = await currentSite(db);
         const { words, search } = described(query);
-        const entries = items.map(({ id, title, description, userId, contentType, aiTopic, createdAt }) => {
-          const author = names.get(userId);
-          return {
-            title,
-            page: `/resources/${id}`,
-            author: { name: author ? fullNameOf(author) : numberedName(userId), page: `/users/${userId}` },
-            published: createdAt,
-            updated: createdAt,
-            summary: description,
-            categories: [contentType, aiTopic].filter((term) => term !== null),
-          };
-        });
+        const entries = items.map(
+          ({ id, title, description, userId, contentType, aiTopic, createdAt, publishedAt }) => {
+            const author = names.get(userId);
+            return {
+              title,
+              page: `/resources/${id}`,
+              author: { name: author ? fullNameOf(author) : numberedName(userId), page: `/users/${userId}` },
+              published: createdAt,
+              updated: publishedAt ?? createdAt,
+              summary: description,
+              categories: [contentType, aiTopic].filter((term) => term !== null),
+            };
+          },
+        );
         const title = `New resources on ${site}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
         return sendFeed(
           c,

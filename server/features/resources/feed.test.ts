@@ -31,11 +31,11 @@ test("the feed has the newest approved resources, and shows a change at once", a
   expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);
   const { format, feed } = parseFeed(body);
   if (format !== "atom") throw new Error(`not Atom but ${format}`);
-  const { createdAt } = await author.expectOk("GET", `/api/resources/${id}`);
+  const { createdAt, publishedAt } = await author.expectOk("GET", `/api/resources/${id}`);
   expect(feed).toMatchObject({
     id: "tag:hub.example.org,2026:/feeds/resources.atom",
     title: { value: "New resources on AI Educators Hub" },
-    updated: createdAt,
+    updated: publishedAt,
     links: [
       { rel: "self", href: `${APP_URL}${FEED}`, type: "application/atom+xml" },
       { rel: "alternate", href: `${APP_URL}/resources`, type: "text/html" },
@@ -46,7 +46,7 @@ test("the feed has the newest approved resources, and shows a change at once", a
     title: { value: "Fractions with a robot" },
     summary: { value: "Halves, thirds & quarters." },
     published: createdAt,
-    updated: createdAt,
+    updated: publishedAt,
     authors: [{ name: "Ada Byron", uri: `${APP_URL}/users/${author.user.id}` }],
     links: [{ rel: "alternate", href: `${APP_URL}/resources/${id}`, type: "text/html" }],
   });

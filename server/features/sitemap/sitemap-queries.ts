@@ -16,7 +16,7 @@ export const KINDS = {
     table: resources,
     id: resources.id,
     isPublic: APPROVED,
-    changedAt: resources.createdAt,
+    changedAt: resources.publishedAt,
     path: "/resources/",
   },
   forums: {

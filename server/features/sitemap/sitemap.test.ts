@@ -64,9 +64,12 @@ test("the sitemap leaves out people who have deleted their account, and keeps th
 test("the sitemap says when something was last changed, as far as that is known", async () => {
   const { topic } = await onePostOfEach(hub);
   await hub.db.execute(sql`update topics set last_activity_at = '2026-03-04 05:06:07.891Z' where id = ${topic.id}`);
+  const id = await publish(hub, author, {});
+  const { publishedAt } = await author.expectOk("GET", `/api/resources/${id}`);
   const { urlset } = readXml(await sitemap(hub.db, APP_URL));
   const lastmodOf = (path: string) => urlset.url.find(({ loc }: Xml) => loc === APP_URL + path).lastmod;
   expect(lastmodOf(`/community?topic=${topic.id}`)).toBe("2026-03-04T05:06:07Z");
+  expect(lastmodOf(`/resources/${id}`)).toBe(`${publishedAt.slice(0, 19)}Z`);
   expect(lastmodOf("/about")).toBeUndefined();
 });
 

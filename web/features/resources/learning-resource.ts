@@ -1,7 +1,7 @@
 import type { LearningResource, WithContext } from "schema-dts";
 import { LICENCE_URLS } from "#contract/licences.ts";
 import { fullNameOf, type Named } from "#contract/names.ts";
-import type { Resource } from "#contract/resources.ts";
+import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { valueLabel } from "#web/lib/format/resource-labels.ts";
 import { socialPicture } from "./social-picture.ts";
 
@@ -9,11 +9,11 @@ type Author = Named & { id: number };
 
 /** A public resource in the words of schema.org, which search engines read. `author` is missing if they have left. */
 export function learningResource(
-  resource: Resource,
+  resource: ResourceDetail,
   author: Author | null | undefined,
   origin: string,
 ): WithContext<LearningResource> {
-  const { title, description, contentType, educationalLevel, grades, subjects, tools, createdAt } = resource;
+  const { title, description, contentType, educationalLevel, grades, subjects, tools, basedOn } = resource;
   const url = `${origin}/resources/${resource.id}`;
   return {
     "@context": "https://schema.org",
@@ -42,7 +42,11 @@ export function learningResource(
         worstRating: 1,
       },
     }),
-    dateCreated: createdAt,
+    ...(basedOn && {
+      isBasedOn: { "@type": "LearningResource", name: basedOn.title, url: `${origin}/resources/${basedOn.id}` },
+    }),
+    dateCreated: resource.createdAt,
+    ...(resource.publishedAt && { dateModified: resource.publishedAt }),
     isAccessibleForFree: true,
   };
 }
