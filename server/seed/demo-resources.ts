@@ -15,6 +15,8 @@ const DemoResource = z.extend(ResourceDraft, {
   views: z.coerce.number(),
   /** The demo resource it is a version of. */
   basedOn: z.optional(z.string()),
+  /** When its text was last changed, if ever; demo/versions/ has what it said before. */
+  changedDaysAgo: z.optional(z.coerce.number()),
 });
 
 export type Library = ReturnType<typeof demoResources>;

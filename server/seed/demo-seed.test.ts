@@ -83,6 +83,16 @@ describe("the demo", () => {
     }
   });
 
+  test("has a resource with three versions, the present one last", async () => {
+    const [resource] = await hub.visitor().expectOk("GET", "/api/resources?search=Lab+Report+Feedback+Three+Comments");
+    const versions = await hub.visitor().expectOk("GET", `/api/resources/${resource.id}/versions`);
+    expect(versions).toHaveLength(3);
+    expect(versions[0]).toMatchObject({ title: resource.title, content: resource.content });
+    const days = versions.map(({ publishedAt }: { publishedAt: string }) => publishedAt);
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(days.at(-1)).toBe(resource.createdAt);
+  });
+
   test("has trials of most resources, good ones and bad ones", async () => {
     expect(await hub.db.$count(resources, sql`trial_count > 0`)).toBeGreaterThan(0.6 * (await found("")));
     for (const outcome of OUTCOMES) expect(await hub.db.$count(trials, sql`outcome = ${outcome}`)).toBeGreaterThan(1);

@@ -14,6 +14,7 @@ import { seedLists } from "./demo-lists.ts";
 import { seedModeration } from "./demo-moderation.ts";
 import { demoResources, type Library } from "./demo-resources.ts";
 import { coming, type Past, past } from "./demo-time.ts";
+import { seedVersions } from "./demo-versions.ts";
 import { seedWaitingEdit } from "./demo-waiting-edit.ts";
 
 let rendered: { library: Library; conversations: Conversations } | undefined;
@@ -29,6 +30,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
     const ago = past(now);
     const teachers = await seedTeachers(tx, ago);
     const resource = await seedLibrary(tx, library, teachers, ago);
+    await seedVersions(tx, { library, resource, ago });
     await seedForum(tx, conversations, teachers, ago);
     await seedLists(tx, { teachers, resource, ago });
     await seedModeration(tx, { library, teachers, resource, ago });

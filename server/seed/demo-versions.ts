@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import { ResourceDraft } from "#contract/resources.ts";
+import type { Db } from "#server/db/client.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
+import type { Ids } from "./demo-ids.ts";
+import type { Library } from "./demo-resources.ts";
+import type { Past } from "./demo-time.ts";
+import { readFrontMatter } from "./front-matter.ts";
+
+/** What a resource said before: `name.1.md` was first. */
+const files = import.meta.glob<string>("./demo/versions/*.md", { query: "?raw", import: "default", eager: true });
+
+const Earlier = z.extend(z.pick(ResourceDraft, { title: true, description: true, content: true }), {
+  daysAgo: z.coerce.number(),
+});
+
+type Seeded = { library: Library; resource: Ids; ago: Past };
+
+/** Adds the earlier texts of the library's resources; the present ones the database has kept by itself. */
+export async function seedVersions(tx: Db, { library, resource, ago }: Seeded): Promise<void> {
+  for (const { name, changedDaysAgo } of library) {
+    if (changedDaysAgo === undefined) continue;
+    const publishedAt = ago(changedDaysAgo);
+    const resourceId = resource(name);
+    await tx.update(resourceVersions).set({ publishedAt }).where(eq(resourceVersions.resourceId, resourceId));
+    await tx.update(resources).set({ publishedAt }).where(eq(resources.id, resourceId));
+  }
+  await tx.insert(resourceVersions).values(
+    Object.entries(files).map(([path, file]) => {
+      const { fields, body } = readFrontMatter(file);
+      const { daysAgo, ...text } = Earlier.parse({ ...fields, content: body });
+      const [name = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
+      return { ...text, resourceId: resource(name), publishedAt: ago(daysAgo) };
+    }),
+  );
+}
