@@ -5,6 +5,7 @@ import { parseSelection } from "#web/features/forum/community-url.ts";
 import { communityQueries, forumsQuery, selectedInCommunity } from "#web/features/forum/forum-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import { facetsQuery, featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import { trialsQuery } from "#web/features/trials/trials-query.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
@@ -66,8 +67,9 @@ export const routes: Route[] = [
     dependentQueries: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       if (!resource) return [];
-      const { userId, basedOn, remixes } = resource;
-      return [userId, basedOn?.userId ?? [], remixes.map((remix) => remix.userId)].flat().map((id) => userQuery(id));
+      const { id, userId, basedOn, remixes, trialCount } = resource;
+      const people = [userId, basedOn?.userId ?? [], remixes.map((remix) => remix.userId)].flat();
+      return [...people.map((person) => userQuery(person)), ...(trialCount > 0 ? [trialsQuery(id)] : [])];
     },
     title: (address, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);

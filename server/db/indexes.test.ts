@@ -5,7 +5,7 @@ import { LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { explain } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { prevOf } from "#server/testing/pages.ts";
+import { nextOf, prevOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
 import { readXml } from "#server/testing/xml.ts";
 import { rows } from "./rows.ts";
@@ -79,6 +79,15 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
 
   test.each(SORTS)("no list sorted by %s scans a whole table, whatever the filters", async (sort) => {
     for (const filter of FILTERS) await expectNoFullScan(`/api/resources?sort=${sort}&${filter}`);
+  });
+
+  test.each(["", "&tried=yes"])("pages sorted by trials come from their index%s", async (filter) => {
+    const made = await statements.during(async () => {
+      const first = await hub.visitor().get(`/api/resources?sort=tried&limit=7${filter}`);
+      await hub.visitor().get(nextOf(first) ?? "");
+    });
+    const plans = await Promise.all(made.map((statement) => explain(hub.db, statement)));
+    expect(plans.filter((plan) => plan.includes("Index Scan using resources_tried on resources"))).toHaveLength(2);
   });
 
   test.each(SEARCHES)("searching for %s scans no whole table, sorted and filtered or not", async (words) => {

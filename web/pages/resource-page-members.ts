@@ -2,3 +2,4 @@
 export { CommentForm } from "#web/features/comments/comment-form.tsx";
 export { RatingForm } from "#web/features/ratings/rating-form.tsx";
 export { DeleteResource } from "#web/features/resources/delete-resource.tsx";
+export { NewTrial } from "#web/features/trials/new-trial.tsx";

@@ -16,6 +16,7 @@ import { ResourcePlaceholder } from "#web/features/resources/resource-placeholde
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
 import { SaveButton } from "#web/features/saved/save-button.tsx";
+import { Trials } from "#web/features/trials/trials.tsx";
 import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
@@ -28,6 +29,7 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
@@ -36,6 +38,7 @@ const load = () => import("./resource-page-members.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) => ({ default: all.DeleteResource })));
 const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
+const NewTrial = loaded?.NewTrial ?? lazy(() => load().then((all) => ({ default: all.NewTrial })));
 const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
 
 /** The same for prompts. */
@@ -72,6 +75,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
       <p className="print-only text-sm">
         By <AuthorName userId={resource.userId} />, shared on {useSite().name}
       </p>
+      <Tried resource={resource} />
       <Feedback resource={resource} />
     </article>
     <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
@@ -111,6 +115,26 @@ function Actions({ resource }: { resource: ResourceDetail }) {
         </MoreMenu>
       )}
     </>
+  );
+}
+
+/** Above the stars: what happened in class says more. */
+function Tried({ resource }: { resource: ResourceDetail }) {
+  const viewer = useViewer();
+  if (resource.status !== "approved" && resource.trialCount === 0) return null;
+  return (
+    <Trials resource={resource} menu={renderPostMenu}>
+      {!viewer && (
+        <TextLink href={loginHref(`/resources/${resource.id}`)} className="text-sm">
+          Log in to say how it went
+        </TextLink>
+      )}
+      {viewer && viewer.id !== resource.userId && resource.status === "approved" && (
+        <Suspense fallback={<Skeleton className="h-12 w-32" />}>
+          <NewTrial resource={resource} />
+        </Suspense>
+      )}
+    </Trials>
   );
 }
 

@@ -6,13 +6,15 @@ import { Form, FormError, SubmitButton } from "./form.tsx";
 
 type EditFormProps<T> = Pick<FormOptions<T>, "schema" | "draft"> & {
   label: string;
+  submitLabel?: string;
   onSave: (values: T) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Takes the place of a text while its author edits it. The focus comes here, and goes back to the post's first button. */
-export function EditForm<T>({ label, schema, draft, onSave, onClose, children }: EditFormProps<T>) {
+export function EditForm<T>(props: EditFormProps<T>) {
+  const { label, submitLabel = "Save", schema, draft, onSave, onClose, children } = props;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
@@ -36,7 +38,7 @@ export function EditForm<T>({ label, schema, draft, onSave, onClose, children }:
         <FormError />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" busyLabel="Saving...">
-            Save
+            {submitLabel}
           </SubmitButton>
           <Button size="sm" variant="quiet" onClick={onClose}>
             Cancel

@@ -11,18 +11,21 @@ type FeedbackEntryProps = {
   anchor: string;
   userId: number;
   createdAt: string;
+  /** How that is shown. */
+  format?: (iso: string) => string;
   editedAt: string | null;
   rating?: ReactNode;
   menu?: ReactNode;
-  /** Its words, as the server rendered them. */
-  html: string | null;
+  /** Its words, as the server rendered them, or as plain text. */
+  html?: string | null;
+  children?: ReactNode;
   /** Takes the place of the text while it is edited. */
   form?: ReactNode;
 };
 
-/** One review or comment on a resource. */
+/** One review, comment or trial of a resource. */
 export function FeedbackEntry(props: FeedbackEntryProps) {
-  const { anchor, userId, createdAt, editedAt, rating, menu, html, form } = props;
+  const { anchor, userId, createdAt, format = formatDate, editedAt, rating, menu, html, children, form } = props;
   const entry = useFocusNeighborOnUnmount();
   return (
     <li
@@ -37,13 +40,19 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
           <UserLink id={userId} />
           {rating}
           <time dateTime={createdAt} className="text-quiet">
-            {formatDate(createdAt)}
+            {format(createdAt)}
           </time>
           <EditedMark editedAt={editedAt} />
         </p>
         {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
       </div>
-      {form || (html && <Prose html={html} className="mt-2" />)}
+      {form ||
+        (html && <Prose html={html} className="mt-2" />) ||
+        (children && (
+          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+            {children}
+          </p>
+        ))}
     </li>
   );
 }

@@ -60,6 +60,20 @@ export const CONTENT_FORMS: FormCase[] = [
     toast: "Rating submitted",
   },
   {
+    name: "trial",
+    path: async ({ server }) => `/resources/${await publish(server.url)}`,
+    open: press("I tried this"),
+    fill: async ({ page }) => {
+      await page.getByRole("radio", { name: "Mixed" }).check({ force: true });
+      await fillIn(page, { "AI tool": "Claude" });
+    },
+    button: "Submit Trial",
+    sends: /trials$/,
+    prompt: "Please log in to say how it went",
+    kept: { "AI tool": "Claude", Mixed: "mixed" },
+    toast: "Thank you",
+  },
+  {
     name: "comment",
     path: async ({ server }) => `/resources/${await publish(server.url)}`,
     open: press("Comments", "tab"),
