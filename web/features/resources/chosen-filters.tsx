@@ -16,19 +16,26 @@ export function ChosenFilters({ search }: { search: URLSearchParams }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <FilterToggle active={names.length} />
-      <ul aria-label="Chosen filters" className="contents">
-        {names.map((name) => (
-          <li key={name} className="max-w-full">
-            <a href={hrefWithout(name)} aria-label={`Remove filter: ${labelOf(name, filters[name])}`} className={CHIP}>
-              <span dir="auto" className="truncate">
-                {labelOf(name, filters[name])}
-              </span>
-              <CloseIcon width="1rem" height="1rem" className="shrink-0" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {names.length === 0 && <p className="text-quiet text-sm max-md:hidden">No filters chosen</p>}
+      {names.length > 0 ? (
+        <ul aria-label="Chosen filters" className="contents">
+          {names.map((name) => (
+            <li key={name} className="max-w-full">
+              <a
+                href={hrefWithout(name)}
+                aria-label={`Remove filter: ${labelOf(name, filters[name])}`}
+                className={CHIP}
+              >
+                <span dir="auto" className="truncate">
+                  {labelOf(name, filters[name])}
+                </span>
+                <CloseIcon width="1rem" height="1rem" className="shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-quiet text-sm max-md:hidden">No filters chosen</p>
+      )}
       <a
         href="/resources"
         className="inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-sm underline underline-offset-4 hover:decoration-2 md:ml-auto"
