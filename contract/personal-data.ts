@@ -8,7 +8,7 @@ import { ListSummary } from "#contract/lists.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
-import { Resource } from "#contract/resources.ts";
+import { Resource, ResourceVersion } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
 import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
@@ -21,13 +21,16 @@ const OwnList = z.extend(
   { items: z.array(z.object({ resourceId: z.int(), note: z.nullable(z.string()), position: z.int() })) },
 );
 
+/** With every text of it that was published, oldest first. */
+const OwnResource = z.extend(Resource, { versions: z.array(ResourceVersion) });
+
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
 /** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
   profile: Self,
-  resources: z.array(Resource),
+  resources: z.array(OwnResource),
   resourceHistory: z.array(OwnHistoryEntry),
   ratings: z.array(Rating),
   trials: z.array(Trial),

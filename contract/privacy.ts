@@ -54,7 +54,7 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you remove them or delete your account",
   },
   posts: {
-    what: "Resources, ratings, reviews, trials in class, comments, topics, replies",
+    what: "Resources with every text of them that was published, ratings, reviews, trials in class, comments, topics, replies",
     why: "They are what the hub is for; they carry your user number",
     who: "Everyone; resources once they are approved",
     howLong: "Until you remove it, or leave and have it erased",

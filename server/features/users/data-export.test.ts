@@ -45,6 +45,8 @@ test("the data export has everything of one person and nothing of anybody else, 
     [pending, "pending"],
   ]);
   expect(body.resources[0].content).toBe("# Long");
+  const texts = body.resources.map(({ versions }: { versions: { content: string }[] }) => versions.length);
+  expect(texts).toEqual(body.resources.map(({ status: state }: { status: string }) => (state === "approved" ? 1 : 0)));
   expect(body.saved).toMatchObject([{ resourceId: approved }]);
   expect(body.replies).toMatchObject([{ content: "And \"another\" thing, 'quoted' \u2028 🐟" }]);
   for (const name of ["ratings", "trials", "comments", "topics", "replies"]) {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { type ExportedList, PersonalData } from "#contract/personal-data.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -25,9 +25,22 @@ const listItemsColumn = sql`coalesce((${sql`
   from (select resource_id, note, row_number() over (order by array_position(${lists.resourceIds}, resource_id)) as n
     from list_items where list_id = ${lists.id}) as items`}), '[]')`;
 
+const OF_RESOURCE = sql.raw("from resource_versions as version where version.resource_id = resources.id");
+
+const versionsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', version.id, 'title', version.title,
+  'description', version.description, 'content', version.content, 'publishedAt', version.published_at)
+  order by version.id), '[]') ${OF_RESOURCE})`.mapWith((versions: { publishedAt: string }[]) =>
+  versions.map((version) => ({ ...version, publishedAt: new Date(version.publishedAt) })),
+);
+
+/** The length of what is computed, where it can be long. */
+const BYTES: Partial<Record<ExportedList, SQL>> = {
+  resources: sql`(select coalesce(sum(octet_length(version.content)), 0)::int ${OF_RESOURCE})`,
+};
+
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
-  resources: resourceColumns({ id: USER_ID, isModerator: false }),
+  resources: { ...resourceColumns({ id: USER_ID, isModerator: false }), versions: versionsColumn },
   reports: {
     kind: ofCase(reportCases.kind),
     targetId: ofCase(reportCases.targetId),
@@ -52,6 +65,7 @@ function listOf(name: ExportedList): List {
     from: table,
     where: eq(userId, USER_ID),
     order: { direction: "asc", keys: exported.sortedBy },
+    ...(BYTES[name] && { bytes: BYTES[name] }),
   };
 }
 

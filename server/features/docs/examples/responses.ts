@@ -148,7 +148,7 @@ const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile: NAMED.User,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
-  resources: [NAMED.Resource],
+  resources: [{ ...NAMED.Resource, versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
   topics: [NAMED.Topic],
   loginHistory: [NAMED.LoginHistoryEntry],
