@@ -11,7 +11,24 @@ import { type Ids, idsOf } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
-export async function seedLibrary(tx: Db, library: Library, teachers: Ids, ago: Past): Promise<Ids> {
+export type Reactions = ReturnType<typeof demoReactions>;
+
+export const demoReactions = () => ({
+  reviews: oldestFirst(demoReviews).map((review) => ({
+    ...review,
+    contentHtml: review.comment && renderTrusted(review.comment, "review"),
+    htmlVersion: HTML_VERSION,
+  })),
+  remarks: oldestFirst(demoComments).map((comment) => ({
+    ...comment,
+    contentHtml: renderTrusted(comment.content, "comment"),
+    htmlVersion: HTML_VERSION,
+  })),
+});
+
+type Rendered = { library: Library; reactions: Reactions };
+
+export async function seedLibrary(tx: Db, { library, reactions }: Rendered, teachers: Ids, ago: Past): Promise<Ids> {
   const made = await tx
     .insert(resources)
     .values(library.map((draft) => ({ ...draft, userId: teachers(draft.by), createdAt: ago(draft.daysAgo) })))
@@ -33,18 +50,8 @@ export async function seedLibrary(tx: Db, library: Library, teachers: Ids, ago: 
     userId: teachers(entry.by),
     createdAt: ago(entry.daysAgo),
   });
-  const reviews = oldestFirst(demoReviews).map((review) => ({
-    ...toRow(review),
-    contentHtml: review.comment && renderTrusted(review.comment, "review"),
-    htmlVersion: HTML_VERSION,
-  }));
-  const remarks = oldestFirst(demoComments).map((comment) => ({
-    ...toRow(comment),
-    contentHtml: renderTrusted(comment.content, "comment"),
-    htmlVersion: HTML_VERSION,
-  }));
-  await tx.insert(ratings).values(reviews);
-  await tx.insert(comments).values(remarks);
+  await tx.insert(ratings).values(reactions.reviews.map(toRow));
+  await tx.insert(comments).values(reactions.remarks.map(toRow));
   await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
   await tx
     .insert(trials)

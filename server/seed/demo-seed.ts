@@ -9,7 +9,7 @@ import { events as demoEvents } from "./demo/events.ts";
 import { teachers as demoTeachers } from "./demo/teachers.ts";
 import { type Conversations, demoConversations, seedForum } from "./demo-forum.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
-import { seedLibrary } from "./demo-library.ts";
+import { demoReactions, type Reactions, seedLibrary } from "./demo-library.ts";
 import { seedLists } from "./demo-lists.ts";
 import { seedModeration } from "./demo-moderation.ts";
 import { demoResources, type Library } from "./demo-resources.ts";
@@ -17,19 +17,19 @@ import { coming, type Past, past } from "./demo-time.ts";
 import { seedVersions } from "./demo-versions.ts";
 import { seedWaitingEdit } from "./demo-waiting-edit.ts";
 
-let rendered: { library: Library; conversations: Conversations } | undefined;
+let rendered: { library: Library; reactions: Reactions; conversations: Conversations } | undefined;
 
 /** Fills a database that nobody has used yet, once and whole; says whether it did. */
 export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
   if (await inUse(db)) return false;
   // Rendered before the transaction, which the database would end if it had to wait for that on a slow machine.
-  rendered ??= { library: demoResources(), conversations: demoConversations() };
-  const { library, conversations } = rendered;
+  rendered ??= { library: demoResources(), reactions: demoReactions(), conversations: demoConversations() };
+  const { library, reactions, conversations } = rendered;
   return db.transaction(async (tx) => {
     if (!(await claimSeed(tx, "demo")) || (await inUse(tx))) return false;
     const ago = past(now);
     const teachers = await seedTeachers(tx, ago);
-    const resource = await seedLibrary(tx, library, teachers, ago);
+    const resource = await seedLibrary(tx, { library, reactions }, teachers, ago);
     await seedVersions(tx, { library, resource, ago });
     await seedForum(tx, conversations, teachers, ago);
     await seedLists(tx, { teachers, resource, ago });

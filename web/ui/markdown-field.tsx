@@ -3,9 +3,8 @@ import type { LoadPreview } from "#web/lib/api/preview.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { Field } from "./field.tsx";
 import { Textarea } from "./inputs.tsx";
-import { applyEdit } from "./markdown-formatting.ts";
 import { Hints, PreviewPanel, usePreview } from "./markdown-preview.tsx";
-import { formatByKey, MarkdownToolbar } from "./markdown-toolbar.tsx";
+import { formatByKey, loadFormatting, MarkdownToolbar, withFormatting } from "./markdown-toolbar.tsx";
 
 type MarkdownFieldProps = {
   name: string;
@@ -67,9 +66,11 @@ function Editor({ control, preview: load, outline, ...input }: EditorProps) {
     document.getElementById(`${control.id}-${next}`)?.focus();
   };
   const start = () => {
-    const text = outline?.(area.current?.form ?? null) ?? "";
-    // Never instead of words.
-    if (area.current?.value === "") applyEdit(area.current, { from: 0, to: 0, insert: text, select: [0, 0] });
+    const insert = outline?.(area.current?.form ?? null) ?? "";
+    withFormatting(({ applyEdit }) => {
+      // Never instead of words.
+      if (area.current?.value === "") applyEdit(area.current, { from: 0, to: 0, insert, select: [0, 0] });
+    });
   };
 
   return (
@@ -105,6 +106,7 @@ function Editor({ control, preview: load, outline, ...input }: EditorProps) {
           ref={area}
           placeholder=" "
           onKeyDown={formatByKey}
+          onFocus={() => void loadFormatting().catch(() => {})}
           onInput={(event) => hintLater(event.currentTarget.value)}
           className="peer block"
         />

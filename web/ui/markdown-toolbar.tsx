@@ -1,5 +1,34 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import { applyFormat, type FormatName } from "./markdown-formatting.ts";
+import { toast } from "#web/lib/toasts.ts";
+import type { FormatName } from "./markdown-formatting.ts";
+
+type Formatting = typeof import("./markdown-formatting.ts");
+
+let formatting: Formatting | undefined;
+
+/** What only pressing a button needs, loaded when somebody begins to write. */
+export async function loadFormatting(): Promise<void> {
+  formatting ??= await import("./markdown-formatting.ts");
+}
+
+/** At once where it is loaded, so that what is typed next comes after it. */
+export function withFormatting(use: (loaded: Formatting) => void): void {
+  if (formatting) use(formatting);
+  else
+    loadFormatting().then(
+      () => formatting && use(formatting),
+      () => toast(FAILED),
+    );
+}
+
+const FAILED = {
+  title: "This could not be loaded",
+  description: "Please check your connection and try again",
+  variant: "destructive",
+} as const;
+
+const applyFormat = (area: HTMLTextAreaElement, name: FormatName) =>
+  withFormatting((loaded) => loaded.applyFormat(area, name));
 
 type ToolbarProps = { area: RefObject<HTMLTextAreaElement | null>; areaId: string; hidden: boolean };
 
