@@ -53,6 +53,11 @@ const LISTS = [
     path: search("studnts lessns promting claasroom questons discusion asistant compring"),
   },
   { name: "Search with excluded words only", path: search("-zzzz") },
+  { name: "Search for what teachers mean by two common phrases", path: search("grade 8 prompt") },
+  { name: "Search for three common words with one that nothing has", path: search("students use lesson walrus") },
+  { name: "Facets, JSON", path: "/api/resources/facets" },
+  { name: "Facets under two filters, JSON", path: "/api/resources/facets?subject=Science&contentType=Prompt" },
+  { name: "Facets of a word that nearly all have, JSON", path: "/api/resources/facets?search=students" },
   { name: "A filter that nothing matches", path: "/api/resources?contentType=nothing" },
   { name: "The API's documentation", path: "/api/docs" },
 ];

@@ -39,6 +39,17 @@ export const Resource = z.object({
 });
 export type Resource = Json<z.infer<typeof Resource>>;
 
+/** What a card shows, and nothing that changes with every view. */
+export const RelatedResource = z.omit(Resource, {
+  content: true,
+  status: true,
+  views: true,
+  isSaved: true,
+  review: true,
+  waitingEdit: true,
+});
+export type RelatedResource = Json<z.infer<typeof RelatedResource>>;
+
 const Remix = z.object({ id: z.int(), userId: z.int(), title: z.string() });
 
 /** With its content as sanitised HTML. */

@@ -4,7 +4,13 @@ import { eventsQuery } from "#web/features/events/events-query.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { communityQueries, forumsQuery, selectedInCommunity } from "#web/features/forum/forum-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
-import { facetsQuery, featuredQuery, listingQuery, resourceQuery } from "#web/features/resources/resource-queries.ts";
+import {
+  facetsQuery,
+  featuredQuery,
+  listingQuery,
+  relatedQuery,
+  resourceQuery,
+} from "#web/features/resources/resource-queries.ts";
 import { trialsQuery } from "#web/features/trials/trials-query.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
@@ -63,6 +69,7 @@ export const routes: Route[] = [
       resourceQuery(idParam(params)),
       ratingsQuery(idParam(params)),
       commentsQuery(idParam(params)),
+      relatedQuery(idParam(params)),
     ],
     dependentQueries: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);

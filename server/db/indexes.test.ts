@@ -31,6 +31,8 @@ const SEARCHES = [
 ].concat([
   "students -lesson",
   'students -"clear short"',
+  "grade 8 science prompt",
+  "students lesson walrus",
   "fotosynthesis",
   "lessn",
   "kalomir",
@@ -104,6 +106,10 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
       `/api/resources/${resource}/ratings`,
       `/api/resources/${resource}/trials`,
       `/api/resources/${resource}/comments`,
+      `/api/resources/${resource}/related`,
+      ...["", "?subject=Science&contentType=Prompt", "?search=students", "?search=sonata clarinet"].map(
+        (query) => `/api/resources/facets${query}`,
+      ),
       "/api/forums/1/topics",
       `/api/topics/${topic}/replies`,
       "/feeds/resources.atom",

@@ -71,6 +71,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     pending: "401 204 404 403 403 204",
     rejected: "401 204 404 403 403 204",
   },
+  "GET /api/resources/:id/related": VISIBLE_TO_OWNER_AND_MODERATORS,
   "GET /api/resources/:id/history": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/queue": AUTHOR_AND_MODERATORS,
   "GET /api/resources/:id/versions": VISIBLE_TO_OWNER_AND_MODERATORS,

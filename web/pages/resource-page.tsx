@@ -7,6 +7,7 @@ import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
+import { RelatedResources } from "#web/features/resources/related-resources.tsx";
 import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceHeader } from "#web/features/resources/resource-header.tsx";
@@ -58,6 +59,7 @@ export default function ResourcePage({ params }: PageProps) {
       {isPending && <ResourcePlaceholder />}
       {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
       {resource && <Loaded key={resource.id} resource={resource} />}
+      {resource && <RelatedResources id={resource.id} />}
       <ReportFormFromUrl />
     </div>
   );

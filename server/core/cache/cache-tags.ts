@@ -4,7 +4,7 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 /** For the few writes that change too much to name it. */
 export const EVERYTHING = "everything";
 
-/** `names` are those of people, where a list shows them. */
-type Kind = "resources" | "forums" | "topics" | "events" | "site" | "names";
+/** `views` are their numbers in lists, which change far more often than what else lists show; `names` are those of people, where a list shows them. */
+type Kind = "resources" | "views" | "forums" | "topics" | "events" | "site" | "names";
 /** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
 type Thing = "resource" | "views" | "topic" | "user";

@@ -26,7 +26,7 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
   const invalidatePage = withRateBudget<number>(INVALIDATIONS.pages, (ids) =>
     invalidation.invalidate(Array.from(ids, viewsTag)),
   );
-  const invalidateLists = withRateBudget<"resources">(INVALIDATIONS.lists, (lists) => invalidation.invalidate(lists));
+  const invalidateLists = withRateBudget<"views">(INVALIDATIONS.lists, (lists) => invalidation.invalidate(lists));
 
   /** A visitor counts once per resource and half hour. */
   function count(resourceId: number, visitor: Visitor): void {
@@ -39,7 +39,7 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
     invalidatePage(resourceId);
-    invalidateLists("resources");
+    invalidateLists("views");
   }
 
   /** Views that are not in the database yet. */
@@ -79,7 +79,7 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
       else unwritten.delete(id);
     }
     // Only now can the other servers see them.
-    await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "resources"]);
+    await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "views"]);
   }
 
   /** How many views would be lost if the process were killed now. */

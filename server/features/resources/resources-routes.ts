@@ -6,6 +6,7 @@ import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import {
   FilterQuery,
+  RelatedResource,
   Resource,
   ResourceDetail,
   ResourceDraft,
@@ -19,6 +20,7 @@ import { changedBy } from "#server/core/resources/changed-by.ts";
 import { visibleResource } from "#server/core/resources/visible-resource.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
 import { facetsOf } from "./facets-queries.ts";
+import { relatedResources } from "./related-queries.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 import { versionsOf } from "./versions-queries.ts";
@@ -45,7 +47,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         access: "anyone",
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
-        cacheTags: ["resources"],
+        cacheTags: ["resources", "views"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
@@ -61,7 +63,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
           "At most six, best Bayesian average rating first (so that one five-star review does not beat twenty good ones), then most views, then newest. `content` is `null`.",
         access: "anyone",
         answers: { status: 200, body: z.array(Resource) },
-        cacheTags: ["resources"],
+        cacheTags: ["resources", "views"],
       },
       async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.addPending),
     ),
@@ -123,6 +125,21 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         await visibleResource(db, params.id, viewer);
         return versionsOf(db, params.id, query);
       },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id/related",
+        summary: "Up to four public resources like this one",
+        description:
+          "The most alike first: by subjects, topic, grades, type, level and words of the title, then by rating. What a card needs, without the content.",
+        access: "anyone",
+        params: IdParam,
+        answers: { status: 200, body: z.array(RelatedResource) },
+        cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
+        refuses: { 404: MISSING },
+      },
+      async ({ params, viewer, db }) => relatedResources(db, params.id, viewer),
     ),
     endpoint(
       {

@@ -1,10 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { orderBy } from "#server/core/lists/list.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
 import type { Fuzzy } from "./fuzzy-match.ts";
 import { analyzeQuery, hasWordsOf, queryOf, type Search } from "./search.ts";
-import { APPROVED, idsOf, isOneOf, newestIds } from "./search-candidates.ts";
+import { APPROVED, idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
 import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "./search-terms.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
@@ -27,11 +28,11 @@ export type Match = { condition: SQL; score: SQL; isClosest: boolean };
  * found, so that the number beside each choice of a filter is what choosing it finds.
  */
 export async function fewMatches(db: Db, search: Search, phrases: number[] | undefined): Promise<Match> {
-  const { fuzzy, exact, score } = search;
+  const { fuzzy, exact, rank, score } = search;
   const hits = phrases ?? (await newestIds(db, exact, FUZZY_BELOW));
   if (!phrases && areAll(hits.length, search)) return { condition: exact, score, isClosest: false };
   const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
-  if (ids.length > 0) return { condition: isOneOf(ids), score, isClosest: false };
+  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score, isClosest: false };
   const closest = await closestMatches(db, search, await strictPart(db, search));
   return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
 }
@@ -50,14 +51,14 @@ async function analyzed(db: Db, query: SQL) {
 }
 
 async function hitsOf(db: Db, query: SQL): Promise<number[]> {
-  const newest = await newestIds(db, hasWordsOf(query), MAX_PHRASE_CANDIDATES);
-  const isHit = sql`${resources.search} @@ ${query}`;
-  return idsOf(
-    db
-      .select({ id: resources.id })
-      .from(resources)
-      .where(and(isOneOf(newest), isHit)),
-  );
+  const candidates = db
+    .select({ id: resources.id, search: resources.search })
+    .from(resources)
+    .where(and(APPROVED, hasWordsOf(query)))
+    .orderBy(...orderBy(NEWEST))
+    .limit(MAX_PHRASE_CANDIDATES)
+    .as("candidates");
+  return idsOf(db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`));
 }
 
 /** What is meant literally must hold for the closest, too. */

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Facets } from "#contract/facets.ts";
 import { activeFilters, FILTERS, type Filters, SORTS } from "#contract/filters.ts";
-import type { Resource, ResourceDetail } from "#contract/resources.ts";
-import { POLLED, read, readPageOrNull } from "#web/lib/api/query-options.ts";
+import type { RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
+import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
 export const PAGE_SIZE = 24;
@@ -15,6 +15,10 @@ export const resourceQuery = (id: string | number) =>
     queryKey: [`/api/resources/${id}`],
     meta: { nullOn: [400, 404], countsView: true },
   });
+
+/** Null as above. */
+export const relatedQuery = (id: string | number) =>
+  readOrNull<RelatedResource[]>(`/api/resources/${id}/related`, [400, 404]);
 
 /** The page of the library for a URL; null if the API rejects its parameters. */
 export const listingQuery = (search: URLSearchParams) => {

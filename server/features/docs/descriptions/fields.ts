@@ -170,5 +170,7 @@ export const FIELDS: Record<string, string> = {
 
 /** A resource's fields mean the same in lists and alone. */
 function both(field: string, words: string): Record<string, string> {
-  return { [`Resource.${field}`]: words, [`ResourceDetail.${field}`]: words };
+  return Object.fromEntries(
+    ["Resource", "ResourceDetail", "RelatedResource"].map((name) => [`${name}.${field}`, words]),
+  );
 }

@@ -100,6 +100,7 @@ export const RESOURCE_FIELD_WORDS = Object.fromEntries(
       [`ResourceDraft.${name}`, draft],
       [`Resource.${name}`, inLists],
       [`ResourceDetail.${name}`, stored],
+      [`RelatedResource.${name}`, inLists],
     ];
     return said.filter((entry): entry is [string, string] => entry[1] !== undefined);
   }),

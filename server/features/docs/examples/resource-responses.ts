@@ -1,11 +1,12 @@
 import { REQUESTS } from "./requests.ts";
 
-const resource = {
+const { content, ...draft } = REQUESTS.ResourceDraft as { content: unknown };
+
+/** What a card shows. */
+const related = {
   id: 7,
   userId: 12,
-  ...(REQUESTS.ResourceDraft as object),
-  status: "approved",
-  views: 318,
+  ...draft,
   avgRating: 4.67,
   ratingCount: 9,
   trialCount: 7,
@@ -13,6 +14,13 @@ const resource = {
   lastTriedOn: "2026-03-11",
   createdAt: "2026-03-09T15:04:05.123Z",
   publishedAt: "2026-03-10T09:12:44.007Z",
+};
+
+const resource = {
+  ...related,
+  content,
+  status: "approved",
+  views: 318,
   isSaved: false,
   review: null,
   waitingEdit: null,
@@ -83,6 +91,7 @@ const list = { ...summary, items: [item] };
 export const RESOURCE_RESPONSES = {
   Resource: resource,
   ResourceDetail: detail,
+  RelatedResource: related,
   SavedResource: { ...resource, isSaved: true, hasChanged: true },
   ResourceVersion: {
     id: 52,
