@@ -1,5 +1,6 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { ResourceGrid } from "./resource-grid.tsx";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { relatedQuery } from "./resource-queries.ts";
 
 /** Nothing while they are loading, if they cannot be loaded, and if there are none: nobody came for them. */
@@ -8,10 +9,19 @@ export function RelatedResources({ id }: { id: number }) {
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="related" className="screen-only mt-14">
-      <h2 id="related" className="mb-6 text-2xl">
+      <h2 id="related" className="text-2xl">
         More like this
       </h2>
-      <ResourceGrid resources={data} columns={4} />
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {data.map(({ id, title, contentType, educationalLevel }) => (
+          <li key={id} className="min-w-0 break-words rounded-lg border border-line bg-raised p-5">
+            <TextLink href={`/resources/${id}`}>{title}</TextLink>
+            <p className="mt-2 text-quiet text-sm">
+              {badgeLabel("contentType", contentType)}, {badgeLabel("educationalLevel", educationalLevel)}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

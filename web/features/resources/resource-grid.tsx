@@ -2,16 +2,11 @@ import type { ReactNode } from "react";
 import { type CardResource, ResourceCard, ResourceCardPlaceholder } from "./resource-card.tsx";
 
 const GRID = "grid gap-7 sm:grid-cols-2 lg:grid-cols-3";
-const FOUR = "grid gap-5 sm:grid-cols-2 lg:grid-cols-4";
 
-type ResourceGridProps<T extends CardResource> = {
-  resources: T[];
-  columns?: 3 | 4;
-  action?: (resource: T) => ReactNode;
-};
+type ResourceGridProps<T extends CardResource> = { resources: T[]; action?: (resource: T) => ReactNode };
 
-export const ResourceGrid = <T extends CardResource>({ resources, columns = 3, action }: ResourceGridProps<T>) => (
-  <ul className={columns === 4 ? FOUR : GRID}>
+export const ResourceGrid = <T extends CardResource>({ resources, action }: ResourceGridProps<T>) => (
+  <ul className={GRID}>
     {resources.map((resource) => (
       <li key={resource.id}>
         <ResourceCard resource={resource} action={action?.(resource)} />
