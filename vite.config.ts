@@ -2,7 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 
-const VISITED_PAGES = [
+const OFTEN_LOADED = [
   "pages/home-page",
   "pages/resources-page",
   "pages/resource-page",
@@ -10,6 +10,8 @@ const VISITED_PAGES = [
   "pages/events-page",
   "pages/login-page",
   "pages/register-page",
+  // A prompt with blanks keeps what is typed into them as drafts, and needs no more of forms.
+  "features/prompts/blank-fields",
 ];
 
 /** React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them. */
@@ -51,7 +53,7 @@ export default defineConfig({
               groups: [
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
                 { ...importedBy("base", 1, ["hydrate"]), test: NOT_IN_BASE, minShareCount: 1 },
-                importedBy("common", 3, VISITED_PAGES),
+                importedBy("common", 3, OFTEN_LOADED),
                 importedBy("library", 2, ["pages/home-page", "pages/resources-page", "pages/profile-page"]),
                 importedBy("reading", 1, ["pages/resource-page"]),
                 importedBy("forms", 2, ["pages/login-page", "pages/register-page"]),
