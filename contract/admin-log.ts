@@ -36,6 +36,7 @@ export const LOGGED_ACTIONS = {
   topic_restored: "topic",
   reply_restored: "reply",
   topic_changed: "topic",
+  list_removed: "list",
 } as const;
 
 export type LoggedAction = keyof typeof LOGGED_ACTIONS;

@@ -46,7 +46,12 @@ export const ListItem = z.object({
 export type ListItem = Json<z.infer<typeof ListItem>>;
 
 /** As it is printed, with all that the resource says. */
-export const PackItem = z.object({ resourceId: z.int(), note: z.nullable(z.string()), resource: RenderedResource });
+export const PackItem = z.object({
+  resourceId: z.int(),
+  note: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  resource: RenderedResource,
+});
 export type PackItem = Json<z.infer<typeof PackItem>>;
 
 /** A list among others. */

@@ -76,7 +76,7 @@ export const STORED_ABOUT_YOU = {
     why: "So that moderators can look into it",
     who: "The moderators; whoever reported it learns what was decided",
     howLong:
-      "180 days after the decision; when you leave, those about you go at once, those about a post together with the post",
+      "180 days after the decision; when you leave, those about you or your lists go at once, those about a post together with the post",
   },
   resourceHistory: {
     what: "What happened to a resource: submitted, edited, approved or rejected, with the reasons; an edit that waits, and for 30 days one that was decided on",

@@ -5,7 +5,7 @@ import { paging } from "#contract/paging.ts";
 import { optionalText } from "#contract/text.ts";
 
 /** What can be reported. */
-export const REPORTED_KINDS = ["resource", "comment", "rating", "trial", "topic", "reply", "user"] as const;
+export const REPORTED_KINDS = ["resource", "comment", "rating", "trial", "topic", "reply", "list", "user"] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 export const REPORT_REASONS = ["spam", "inaccurate", "unsafe", "privacy", "copyright", "rude", "other"] as const;

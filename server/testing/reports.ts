@@ -26,6 +26,7 @@ export async function reportable(hub: Hub, author: TestClient): Promise<Record<R
     trial: await post(`/api/resources/${theirs}/trials`, validTrial),
     topic,
     reply: await post(`/api/topics/${topic}/replies`, { content: "Buy my pills" }),
+    list: await post("/api/lists", { title: "A list to report", description: "Buy my pills", visibility: "public" }),
     user: author.user.id,
   };
 }

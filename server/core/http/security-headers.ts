@@ -16,6 +16,9 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The address of a list that is shared by its link: whoever was sent it, and no search engine, may know it. */
+const SHARED_LIST = /\/lists\/[\w-]{22}(?![\w-])/;
+
 export function securityHeaders(appUrl: string): MiddlewareHandler {
   const transport = appUrl.startsWith("https:") && {
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
@@ -35,6 +38,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
     // Scripts and pictures need no policy, and on some small files it would be longer than the file.
     const entries = c.req.path.startsWith("/assets/") ? forFiles : headers;
     for (const [name, value] of entries) c.header(name, value);
+    if (SHARED_LIST.test(c.req.path)) c.header("X-Robots-Tag", "noindex");
     await next();
   };
 }

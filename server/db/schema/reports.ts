@@ -1,6 +1,6 @@
-import { eq, ne } from "drizzle-orm";
+import { inArray, notInArray } from "drizzle-orm";
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { CASE_OUTCOMES, CASE_STATUSES, REPORT_REASONS, REPORTED_KINDS } from "#contract/reports.ts";
+import { CASE_OUTCOMES, CASE_STATUSES, REPORT_REASONS, REPORTED_KINDS, type ReportedKind } from "#contract/reports.ts";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -26,6 +26,9 @@ export const reports = pgTable("reports", {
   createdAt: instant().notNull().defaultNow(),
 });
 
+/** What goes with an account even if its posts stay. */
+const GONE_AT_ONCE: ReportedKind[] = ["user", "list"];
+
 export const personalReportTables: PersonalTable[] = [
   {
     table: reports,
@@ -37,14 +40,14 @@ export const personalReportTables: PersonalTable[] = [
   {
     table: reportCases,
     userId: reportCases.targetUserId,
-    only: eq(reportCases.kind, "user"),
+    only: inArray(reportCases.kind, GONE_AT_ONCE),
     onDeletion: "erase",
     privacy: ["reportsAboutYou"],
   },
   {
     table: reportCases,
     userId: reportCases.targetUserId,
-    only: ne(reportCases.kind, "user"),
+    only: notInArray(reportCases.kind, GONE_AT_ONCE),
     onDeletion: "erase with posts",
     privacy: ["reportsAboutYou"],
   },

@@ -146,7 +146,12 @@ test("the pack of a list has each resource in full, in its order", async () => {
   await owner.expectOk("PUT", itemPath(list, long), { note: "Read this first", position: 0 });
   const { body, headers } = await hub.visitor().get(`/api${list.url}/pack`);
   expect(body).toMatchObject([
-    { resourceId: long, note: "Read this first", resource: { content: null, title: "With a lot to say" } },
+    {
+      resourceId: long,
+      note: "Read this first",
+      author: author.user.username,
+      resource: { content: null, title: "With a lot to say" },
+    },
     { resourceId: b, note: null, resource: { contentHtml: null } },
   ]);
   expect(body[0].resource.contentHtml).toContain("<strong>words</strong>");

@@ -7,7 +7,7 @@ import { recordDecision } from "#server/core/resources/record-decision.ts";
 import { deleteWaitingEdit, publishText } from "#server/core/resources/waiting-edits.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { isStored, rejectResource } from "./reports-queries.ts";
+import { isStored, makeListPrivate, rejectResource } from "./reports-queries.ts";
 
 type Reported = { kind: ReportedKind; targetId: number };
 
@@ -20,7 +20,15 @@ export async function removeReported(
 ): Promise<void> {
   if (kind === "user") throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
   if (kind === "resource") await removeResource(tx, id, note, moderator);
+  else if (kind === "list") await takeListDown(tx, id, moderator);
   else await removePost(tx, { kind, id }, moderator);
+}
+
+/** Its owner keeps it, and can share it no more. */
+async function takeListDown(tx: Db, id: number, moderator: Viewer): Promise<void> {
+  const ownerId = await makeListPrivate(tx, id);
+  if (ownerId === undefined) return;
+  await logAdminAction(tx, { actor: moderator, action: "list_removed", targetId: id, details: { userId: ownerId } });
 }
 
 /** A resource is rejected, even one that was approved, and its author reads the note. */

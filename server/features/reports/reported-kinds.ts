@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { comments, ratings, resources } from "#server/db/schema/resources.ts";
 import { trials } from "#server/db/schema/trials.ts";
 
@@ -79,6 +80,17 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     title: topics.title,
     words: replies.content,
     url: sql`${topicUrl} || '#reply-' || ${replies.id}`,
+  },
+  list: {
+    from: sql`${lists}`,
+    id: lists.id,
+    userId: lists.userId,
+    isPublic: eq(lists.visibility, "public"),
+    title: lists.title,
+    // The notes are words of its owner, too.
+    words: sql`concat_ws(' / ', ${lists.description}, (select string_agg(note, ' / ' order by
+      array_position(${lists.resourceIds}, resource_id)) from list_items where list_id = ${lists.id}))`,
+    url: sql`'/lists/' || ${lists.id}`,
   },
   user: {
     from: sql`${users}`,

@@ -3,6 +3,7 @@ import type { ReportDraft, ReportedKind } from "#contract/reports.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { REPORTED } from "./reported-kinds.ts";
@@ -47,6 +48,16 @@ export async function insertReport(tx: Db, caseId: number, userId: number, { rea
 
 export async function rejectResource(tx: Db, id: number): Promise<void> {
   await tx.update(resources).set({ status: "rejected" }).where(eq(resources.id, id));
+}
+
+/** Returns whose it is, or nothing if it is gone or taken down already. */
+export async function makeListPrivate(tx: Db, id: number): Promise<number | undefined> {
+  const [list] = await tx
+    .update(lists)
+    .set({ visibility: "private", token: null, takenDown: true })
+    .where(and(eq(lists.id, id), eq(lists.takenDown, false)))
+    .returning({ userId: lists.userId });
+  return list?.userId;
 }
 
 export async function isStored(tx: Db, resourceId: number): Promise<boolean> {

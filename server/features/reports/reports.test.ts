@@ -78,7 +78,7 @@ test("somebody who has deleted their account cannot be reported any more", async
 });
 
 test.each([
-  [{ kind: "forum" }, { kind: "kind must be one of resource, comment, rating, trial, topic, reply, user" }],
+  [{ kind: "forum" }, { kind: "kind must be one of resource, comment, rating, trial, topic, reply, list, user" }],
   [{ targetId: 0 }, { targetId: "The id must be a positive whole number" }],
   [{ reason: "boring" }, { reason: "Please choose a reason" }],
   [{ note: "x".repeat(1001) }, { note: "Note cannot exceed 1000 characters" }],

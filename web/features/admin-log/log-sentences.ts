@@ -56,6 +56,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   trial_restored: { verb: "restored", more: byAuthor },
   topic_restored: { verb: "restored", more: byAuthor },
   reply_restored: { verb: "restored", more: byAuthor },
+  list_removed: { verb: "took down", more: byAuthor, isGone: true },
   topic_changed: { verb: "changed", more: stateOf },
 };
 

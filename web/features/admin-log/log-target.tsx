@@ -19,6 +19,7 @@ const TARGETS: Record<string, Target> = {
   rating: { name: "rating", href: onResource },
   trial: { name: "trial", href: onResource },
   topic: { name: "topic", href: (id) => `/community?topic=${id}` },
+  list: { name: "list" },
   reply: { name: "reply", href: (_, { placeId }) => (placeId ? `/community?topic=${placeId}` : "") },
 };
 

@@ -10,6 +10,7 @@ export const KIND_WORDS: Record<ReportedKind, string> = {
   trial: "trial",
   topic: "topic",
   reply: "reply",
+  list: "list",
   user: "person",
 };
 

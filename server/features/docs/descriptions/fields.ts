@@ -76,7 +76,7 @@ export const FIELDS: Record<string, string> = {
   "NewInvitation.url": "Shown only now.",
   "Forum.archived": "It can be read, and takes no new topics or replies.",
   "Forum.position": "Forums are sorted by it.",
-  "ReportDraft.targetId": "The id of the resource, comment, rating, trial, topic, reply or user.",
+  "ReportDraft.targetId": "The id of the resource, list, comment, rating, trial, topic, reply or user.",
   "ReportDraft.note": "For the moderators.",
   "Report.createdAt": "When it was sent.",
   "Report.outcome": "`null` until a moderator has decided.",

@@ -104,7 +104,12 @@ export const RESOURCE_RESPONSES = {
   ResourceList: list,
   UserList: list,
   ListItem: item,
-  PackItem: { resourceId: 7, note: "Start with this one.", resource: { ...rendered, content: null } },
+  PackItem: {
+    resourceId: 7,
+    note: "Start with this one.",
+    author: "Rosa Delgado",
+    resource: { ...rendered, content: null },
+  },
   Stats: {
     totalResources: 134,
     pendingResources: 3,
