@@ -27,6 +27,8 @@ export const DESCRIPTIONS: Record<string, Description> = {
   },
   "/resources/:id/versions": "Every text of a resource that was published, with what changed.",
   "/resources/:id/edit": "Change a resource you have shared.",
+  "/lists/:id": "Resources for teaching with AI, put together by a teacher.",
+  "/lists/:id/pack": "A list of resources as one document to print.",
   "/submit": "Share a lesson plan, prompt, tutorial or case study with other teachers.",
   "/forgot-password": "Get a link by email to choose a new password.",
   "/reset-password": "Choose a new password.",

@@ -4,6 +4,7 @@ import { activeFilters, FILTERS } from "#contract/filters.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { forumsQuery, topicQuery } from "#web/features/forum/forum-queries.ts";
+import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
 import { learningResource } from "#web/features/resources/learning-resource.ts";
 import { parseFilters, parseSort, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { socialPicture } from "#web/features/resources/social-picture.ts";
@@ -71,6 +72,15 @@ const BY_ROUTE: Record<string, MetadataOf> = {
 
   // What it said before is not what it should be found for.
   "/resources/:id/versions": () => ({ isHiddenFromSearch: true }),
+  "/lists/:id": ({ params }, client) => {
+    const list = client.getQueryData(listQuery(listKey(params)).queryKey);
+    return {
+      ...(list?.description && { description: short(list.description) }),
+      isArticle: true,
+      isHiddenFromSearch: list?.visibility !== "public",
+    };
+  },
+  "/lists/:id/pack": () => ({ isHiddenFromSearch: true }),
 
   "/community": ({ search }, client) => {
     const { topic: topicId, forum: forumId, after } = parseSelection(search);

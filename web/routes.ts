@@ -1,4 +1,5 @@
 import { FILTERS } from "#contract/filters.ts";
+import type { ResourceList } from "#contract/lists.ts";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
@@ -34,6 +35,18 @@ const profile: Omit<Route, "path"> = {
 
 const UNAUTHORIZED = page("unauthorized-page");
 
+/** Two pages of one list. What they load stands with them. */
+const list: Pick<Route, "dependentQueries" | "title"> = {
+  dependentQueries: ({ params }, client) => {
+    const list = client.getQueryData<ResourceList | null>([`/api/lists/${params.id}`]);
+    return list ? [userQuery(list.userId)] : [];
+  },
+  title: (address, client) => {
+    const list = client.getQueryData<ResourceList | null>([`/api/lists/${address.params.id}`]);
+    return title(list === null ? "List not found" : (list?.title ?? "List"))(address, client);
+  },
+};
+
 export const routes: Route[] = [
   {
     path: "/",
@@ -41,18 +54,8 @@ export const routes: Route[] = [
     queries: () => [featuredQuery, forumsQuery],
     title: (_, client) => `${siteIn(client).name}: bring AI into your teaching`,
   },
-  {
-    path: "/login",
-    page: page("login-page"),
-    visitorsOnly: true,
-    title: title("Log in"),
-  },
-  {
-    path: "/register",
-    page: page("register-page"),
-    visitorsOnly: true,
-    title: title("Create an account"),
-  },
+  { path: "/login", page: page("login-page"), visitorsOnly: true, title: title("Log in") },
+  { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
   {
     path: "/resources",
     page: page("resources-page"),
@@ -95,6 +98,8 @@ export const routes: Route[] = [
     queries: ({ params }) => [resourceQuery(idParam(params))],
     title: title("Edit a resource"),
   },
+  { path: "/lists/:id", page: page("list-page"), ...list },
+  { path: "/lists/:id/pack", page: page("pack-page"), ...list },
   {
     path: "/submit",
     page: page("submit-page"),
@@ -103,16 +108,8 @@ export const routes: Route[] = [
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),
   },
-  {
-    path: "/forgot-password",
-    page: page("forgot-password-page"),
-    title: title("Forgot password"),
-  },
-  {
-    path: "/reset-password",
-    page: page("reset-password-page"),
-    title: title("Reset password"),
-  },
+  { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
+  { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
   {
     path: "/profile/edit",
     page: page("edit-profile-page"),

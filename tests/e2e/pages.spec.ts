@@ -41,7 +41,7 @@ test(
     const { id } = await register(page);
     await submitResource(page);
     await page.request.post(`/api/resources/${saved}/save`);
-    const tabs = ["resources", "saved", "pending", "security", "activity"];
+    const tabs = ["resources", "saved", "pending", "lists", "security", "activity"];
     await checkMemberPages(
       page,
       tabs.map((tab) => `/users/${id}?tab=${tab}`),

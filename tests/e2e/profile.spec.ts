@@ -27,6 +27,7 @@ test("an owner finds their published, saved and pending resources on their profi
     "Resources (1)",
     "Saved (1)",
     "Pending (1)",
+    "Lists (0)",
     "Needs Changes (1)",
     "Security",
     "Activity",

@@ -3,13 +3,13 @@ import { forumsQuery } from "#web/features/forum/forum-queries.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { FeaturedResources } from "#web/features/resources/featured-resources.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
-import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { ClosingBanner } from "#web/features/site/closing-banner.tsx";
 import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { renderCardActions } from "./card-actions.tsx";
 
 export default function HomePage() {
   const viewer = useViewer();
@@ -19,7 +19,7 @@ export default function HomePage() {
       <Hero />
       <div className="wrap grid grid-cols-1 gap-10 pb-16 md:pb-20">
         <CategoryBar active="all" />
-        <FeaturedResources action={(resource) => <SaveToggle resource={resource} />} />
+        <FeaturedResources action={renderCardActions} />
       </div>
       <div className="bg-sunken py-14 md:py-20">
         <div className="wrap">

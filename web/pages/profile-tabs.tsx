@@ -2,10 +2,15 @@ import { lazy, Suspense } from "react";
 import type { Resource, SavedResource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
-import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { Activity } from "#web/features/users/activity.tsx";
 import { PagedList } from "#web/features/users/paged-list.tsx";
-import { listQuery, needsChangesPath, resourcesPath, savedPath } from "#web/features/users/profile-queries.ts";
+import {
+  listQuery,
+  listsPath,
+  needsChangesPath,
+  resourcesPath,
+  savedPath,
+} from "#web/features/users/profile-queries.ts";
 import { Unpublished } from "#web/features/users/unpublished.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -14,6 +19,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { renderCardActions } from "./card-actions.tsx";
 
 /** Only the owner needs this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
 const Security = import.meta.env.SSR
@@ -23,6 +29,10 @@ const Security = import.meta.env.SSR
 const NeedsChanges = import.meta.env.SSR
   ? (await import("./needs-changes.tsx")).NeedsChanges
   : lazy(() => import("./needs-changes.tsx").then(({ NeedsChanges }) => ({ default: NeedsChanges })));
+
+const ProfileLists = import.meta.env.SSR
+  ? (await import("./profile-lists.tsx")).ProfileLists
+  : lazy(() => import("./profile-lists.tsx").then(({ ProfileLists }) => ({ default: ProfileLists })));
 
 type ProfileTabsProps = {
   userId: number;
@@ -39,6 +49,7 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const resources = useTotal(resourcesPath(userId, "approved"), true);
   const saved = useTotal(savedPath(userId), owner !== null);
   const pending = useTotal(resourcesPath(userId, "pending"), owner !== null);
+  const lists = useTotal(listsPath(userId), true) ?? 0;
   const needsChanges = useTotal(needsChangesPath(userId), owner !== null) ?? 0;
 
   const shared = {
@@ -46,9 +57,21 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
     label: withCount("Resources", resources),
     panel: <Resources userId={userId} isOwner={owner !== null} />,
   };
+  const listed = {
+    id: "lists",
+    label: withCount("Lists", lists),
+    panel: (
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <ProfileLists userId={userId} isOwner={owner !== null} />
+      </Suspense>
+    ),
+  };
+  // To others only where there is something to see.
+  const others = lists > 0 || selected === "lists" ? [listed] : [];
   const own = owner && [
     { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
     { id: "pending", label: withCount("Pending", pending), panel: <Unpublished userId={userId} /> },
+    listed,
     // Shown when there is something, and not taken away from whoever is looking at it.
     ...(needsChanges > 0 || selected === "needs-changes"
       ? [
@@ -74,10 +97,8 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
     },
     { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
   ];
-  return <Tabs label="Profile" tabs={[shared, ...(own ?? [])]} selected={selected} onSelect={select} />;
+  return <Tabs label="Profile" tabs={[shared, ...(own ?? others)]} selected={selected} onSelect={select} />;
 }
-
-const saveToggle = (resource: Resource) => <SaveToggle resource={resource} />;
 
 const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
 
@@ -99,7 +120,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
           </EmptyState>
         }
       >
-        {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
+        {(resources) => <ResourceGrid resources={resources} action={renderCardActions} />}
       </PagedList>
     </>
   );
@@ -118,7 +139,7 @@ const Saved = ({ userId }: { userId: number }) => (
         </EmptyState>
       }
     >
-      {(resources) => <ResourceGrid resources={resources} action={saveToggle} />}
+      {(resources) => <ResourceGrid resources={resources} action={renderCardActions} />}
     </PagedList>
   </>
 );

@@ -38,6 +38,7 @@ import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 const load = () => import("./resource-page-members.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) => ({ default: all.DeleteResource })));
+const AddToListButton = loaded?.AddToListButton ?? lazy(() => load().then((all) => ({ default: all.AddToListButton })));
 const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
 const NewTrial = loaded?.NewTrial ?? lazy(() => load().then((all) => ({ default: all.NewTrial })));
 const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
@@ -110,6 +111,11 @@ function Actions({ resource }: { resource: ResourceDetail }) {
         </Suspense>
       )}
       {resource.status === "approved" && <SaveButton resource={resource} />}
+      {resource.status === "approved" && viewer && (
+        <Suspense fallback={<Skeleton className="h-10 w-32" />}>
+          <AddToListButton resource={resource} />
+        </Suspense>
+      )}
       <ShareButton title={resource.title} />
       {resource.status === "approved" && viewer?.id !== resource.userId && (
         <MoreMenu label="More about this resource">

@@ -9,12 +9,12 @@ import { NoResults } from "#web/features/resources/no-results.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/features/resources/resource-queries.ts";
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
-import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { renderCardActions } from "./card-actions.tsx";
 
 export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
@@ -59,9 +59,7 @@ function Listing({ search }: { search: URLSearchParams }) {
       {!isPending && !isError && resources.length === 0 && (
         <NoResults isFiltered={isFiltered(search)} refusal={data?.refusal} />
       )}
-      {resources.length > 0 && (
-        <ResourceGrid resources={resources} action={(resource) => <SaveToggle resource={resource} />} />
-      )}
+      {resources.length > 0 && <ResourceGrid resources={resources} action={renderCardActions} />}
       {data && <ListingPagination search={search} page={data} />}
       <FeedLink search={search} />
     </section>

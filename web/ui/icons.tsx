@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 type IconProps = Omit<ComponentProps<"svg">, "children">;
 
 /** Always beside a text or inside a labelled control, so hidden from screen readers. */
-function icon(drawing: ReactNode) {
+export function icon(drawing: ReactNode) {
   return function Icon(props: IconProps) {
     return (
       <svg

@@ -9,6 +9,12 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/resources?search=zyzzyva" },
     { path: "/users/2" },
   ],
+  lists: [
+    { path: "/lists/1" },
+    { path: "/lists/1/pack" },
+    { path: "/lists/999999", status: 404 },
+    { path: "/lists/not%20a%20number", status: 404 },
+  ],
   accounts: [
     { path: "/login" },
     { path: "/register" },

@@ -4,5 +4,6 @@ import type { Self } from "#contract/users.ts";
 /** Pages that only signed-in users can open. */
 export const accountLinks = ({ id, role }: Self) => [
   { href: `/users/${id}`, name: "Profile" },
+  { href: `/users/${id}?tab=lists`, name: "My Lists" },
   ...(canModerate({ role }) ? [{ href: "/admin", name: "Admin Dashboard" }] : []),
 ];

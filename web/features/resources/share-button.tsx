@@ -2,11 +2,17 @@ import { toast } from "#web/lib/toasts.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { ShareIcon } from "#web/ui/icons.tsx";
 
-export const ShareButton = ({ title }: { title: string }) => (
+type ShareButtonProps = {
+  title: string;
+  /** Left out for the present page. */
+  path?: string;
+};
+
+export const ShareButton = ({ title, path }: ShareButtonProps) => (
   <button
     type="button"
     aria-label="Share"
-    onClick={() => share({ title, url: location.href })}
+    onClick={() => share({ title, url: path ? location.origin + path : location.href })}
     className={buttonStyles({ variant: "quiet", size: "icon" }, "needs-script")}
   >
     <ShareIcon />

@@ -16,6 +16,7 @@ export const resourcesPath = (id: Id, status: Status) =>
   `/api/users/${id}/resources?status=${status}&view=card&limit=24`;
 export const needsChangesPath = (id: Id) => `/api/users/${id}/resources?needsChanges=true&view=card&limit=24`;
 export const savedPath = (id: Id) => `/api/users/${id}/saved?view=card&limit=24`;
+export const listsPath = (id: Id) => `/api/users/${id}/lists?view=card&limit=24`;
 export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=10`;
 export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
 
@@ -23,6 +24,7 @@ export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
 export function profileQueries(id: Id, isOwner: boolean, tab: string | null) {
   const paths = [
     resourcesPath(id, "approved"),
+    listsPath(id),
     ...(isOwner ? [savedPath(id), resourcesPath(id, "pending"), needsChangesPath(id)] : []),
     ...(isOwner && tab === "activity" ? [loginHistoryPath(id)] : []),
   ];

@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ResourceList, Visibility } from "#contract/lists.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { listPath, listQuery, userListsPath } from "./list-queries.ts";
+import { VISIBILITY_WORDS } from "./list-words.ts";
+
+type ListFormProps = {
+  /** Left out for a new one. */
+  list?: ResourceList;
+  onSaved: (list: ResourceList) => void;
+  onClose: () => void;
+};
+
+const loadSchema = () => import("#contract/lists.ts").then(({ ListDraft }) => ListDraft);
+
+export function ListForm({ list, onSaved, onClose }: ListFormProps) {
+  const client = useQueryClient();
+  const { send } = useSend({
+    invalidates: ["/api/lists", userListsPath(useViewer()?.id)],
+    prompt: "Please log in to save your list",
+  });
+  return (
+    <Form
+      label={list ? "Edit list" : "New list"}
+      schema={loadSchema}
+      draft={`list ${list?.id ?? "new"}`}
+      onSubmit={async (draft) => {
+        const saved = await send<ResourceList>(list ? "PUT" : "POST", list ? listPath(list.id) : "/api/lists", draft);
+        client.setQueryData(listQuery(String(saved.id)).queryKey, saved);
+        onClose();
+        onSaved(saved);
+      }}
+      onFailure={explainFailure}
+    >
+      <TextField name="title" label="Title" defaultValue={list?.title} autoComplete="off" />
+      <TextareaField
+        name="description"
+        label="Description"
+        optional
+        rows={3}
+        defaultValue={list?.description ?? ""}
+        hint="What it is for, in a sentence or two."
+      />
+      <SelectField
+        name="visibility"
+        label="Who can see it"
+        defaultValue={list?.visibility ?? "private"}
+        hint={list?.visibility === "link" ? "If you choose something else, the present link ends for good." : undefined}
+      >
+        {(Object.keys(VISIBILITY_WORDS) as Visibility[]).map((name) => (
+          <option key={name} value={name} disabled={list?.takenDown === true && name !== "private"}>
+            {VISIBILITY_WORDS[name].choice}
+          </option>
+        ))}
+      </SelectField>
+      <FormError />
+      <FormButtons
+        onCancel={onClose}
+        submit={list ? "Save Changes" : "Make List"}
+        busyLabel={list ? "Saving..." : "Making..."}
+      />
+    </Form>
+  );
+}

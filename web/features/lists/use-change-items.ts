@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ListItem, ResourceList } from "#contract/lists.ts";
+import { SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { listPath, listQuery, userListsPath } from "./list-queries.ts";
+
+/** Changes what is in one's own list. The screen shows it at once, and the server's state again if that fails. */
+export function useChangeItems(key: string, { userId }: ResourceList) {
+  const client = useQueryClient();
+  const { send } = useSend({
+    invalidates: ["/api/lists", userListsPath(userId)],
+    keeps: [listPath(key)],
+    prompt: "Please log in to change your list",
+  });
+  // One after the other: a position refers to the order that the change before it left.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { queryKey } = listQuery(key);
+
+  const show = (change: (items: ListItem[]) => ListItem[]) =>
+    client.setQueryData(queryKey, (list: ResourceList | null | undefined) => {
+      const items = change(list?.items ?? []).map((item, position) => ({ ...item, position }));
+      return list && { ...list, items, itemCount: items.length };
+    });
+
+  const sendNext = (method: "PUT" | "DELETE", resourceId: number, body?: object) => {
+    last.current = last.current
+      .then(() => send(method, `${listPath(key)}/items/${resourceId}`, body))
+      .catch((error) => {
+        if (error instanceof SessionExpired) return;
+        toast(FAILED);
+        return client.invalidateQueries({ queryKey });
+      });
+  };
+
+  return {
+    move: (item: ListItem, to: number) => {
+      show((items) => items.filter((other) => other.resourceId !== item.resourceId).toSpliced(to, 0, item));
+      sendNext("PUT", item.resourceId, { position: to });
+    },
+    takeOut: (item: ListItem) => {
+      show((items) => items.filter((other) => other.resourceId !== item.resourceId));
+      sendNext("DELETE", item.resourceId);
+      toast({
+        title: "Taken out of the list",
+        action: {
+          label: "Undo",
+          onClick: () => {
+            show((items) => items.toSpliced(item.position, 0, item));
+            sendNext("PUT", item.resourceId, { position: item.position, note: item.note });
+          },
+        },
+      });
+    },
+    /** Awaited by the form, which explains a failure itself. */
+    annotate: async (item: ListItem, note: string | null) => {
+      await send("PUT", `${listPath(key)}/items/${item.resourceId}`, { note });
+      show((items) => items.map((other) => (other.resourceId === item.resourceId ? { ...other, note } : other)));
+    },
+  };
+}
+
+const FAILED = {
+  title: "The list could not be changed",
+  description: "Please check your connection and try again",
+  variant: "destructive",
+} as const;

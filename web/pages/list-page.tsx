@@ -1,0 +1,106 @@
+import { lazy, Suspense } from "react";
+import type { ResourceList } from "#contract/lists.ts";
+import { CopyListButton } from "#web/features/lists/copy-list-button.tsx";
+import { ListHeader } from "#web/features/lists/list-header.tsx";
+import { ListItems } from "#web/features/lists/list-items.tsx";
+import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
+import { ReportEntry } from "#web/features/reports/report-entry.tsx";
+import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
+import { ShareButton } from "#web/features/resources/share-button.tsx";
+import { AuthorName } from "#web/features/users/about-author.tsx";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { renderCardActions } from "./card-actions.tsx";
+import { ListNotFound } from "./list-not-found.tsx";
+
+/** Only owners need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
+const load = () => import("./list-page-owner.ts");
+const loaded = import.meta.env.SSR ? await load() : null;
+const EditableItems = loaded?.EditableItems ?? lazy(() => load().then((all) => ({ default: all.EditableItems })));
+const OwnerActions = loaded?.OwnerActions ?? lazy(() => load().then((all) => ({ default: all.OwnerActions })));
+
+export const queries: PageQueries = ({ params }) => [listQuery(listKey(params))];
+
+export default function ListPage({ params }: PageProps) {
+  const key = listKey(params);
+  const { data: list, isPending, isError, refetch } = useQuery(listQuery(key));
+  if (list === null) return <ListNotFound />;
+  return (
+    <div className="wrap py-8 md:py-10">
+      {isPending && <Skeleton className="h-96" />}
+      {isError && <LoadError onRetry={refetch}>The list could not be loaded.</LoadError>}
+      {list && <Loaded listKey={key} list={list} />}
+      <ReportFormFromUrl />
+    </div>
+  );
+}
+
+type LoadedProps = { listKey: string; list: ResourceList };
+
+function Loaded({ listKey, list }: LoadedProps) {
+  const isOwner = useViewer()?.id === list.userId;
+  return (
+    <div className="grid gap-8">
+      <ListHeader
+        list={list}
+        owner={
+          <TextLink href={`/users/${list.userId}`}>
+            <AuthorName userId={list.userId} />
+          </TextLink>
+        }
+        actions={<Actions listKey={listKey} list={list} isOwner={isOwner} />}
+      />
+      {list.items.length === 0 && <Empty isOwner={isOwner} />}
+      {list.items.length > 0 && isOwner && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <EditableItems listKey={listKey} list={list} />
+        </Suspense>
+      )}
+      {list.items.length > 0 && !isOwner && (
+        <ListItems items={list.items} action={({ resource }) => renderCardActions(resource)} />
+      )}
+    </div>
+  );
+}
+
+function Actions({ listKey, list, isOwner }: LoadedProps & { isOwner: boolean }) {
+  const { id, title, visibility, url, items } = list;
+  return (
+    <>
+      {items.length > 0 && (
+        <ButtonLink href={`/lists/${listKey}/pack`} variant="secondary" size="sm">
+          Print as pack
+        </ButtonLink>
+      )}
+      {isOwner ? (
+        <Suspense fallback={<Skeleton className="h-10 w-20" />}>
+          <OwnerActions list={list} />
+        </Suspense>
+      ) : (
+        <CopyListButton listKey={listKey} />
+      )}
+      {visibility !== "private" && <ShareButton title={title} {...(url && { path: url })} />}
+      {visibility === "public" && !isOwner && (
+        <MoreMenu label="More about this list">
+          <ReportEntry kind="list" id={id} />
+        </MoreMenu>
+      )}
+    </>
+  );
+}
+
+const Empty = ({ isOwner }: { isOwner: boolean }) => (
+  <EmptyState
+    title="Nothing in this list yet"
+    hint={isOwner ? "Open a resource and choose “Add to list…”." : "Its owner has not put anything into it."}
+  >
+    {isOwner && <ButtonLink href="/resources">Browse Resources</ButtonLink>}
+  </EmptyState>
+);

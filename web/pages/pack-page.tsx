@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import type { PackItem } from "#contract/lists.ts";
+import { listKey, listQuery, packQuery } from "#web/features/lists/list-queries.ts";
+import { Pack } from "#web/features/lists/pack.tsx";
+import { AuthorName } from "#web/features/users/about-author.tsx";
+import { usePages } from "#web/lib/api/use-pages.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ListNotFound } from "./list-not-found.tsx";
+
+export const queries: PageQueries = ({ params }) => [listQuery(listKey(params)), packQuery(listKey(params))];
+
+/** A list as one document to print: a title page, the contents, and every resource from a page of its own. */
+export default function PackPage({ params }: PageProps) {
+  const key = listKey(params);
+  const { data: list, isError, refetch } = useQuery(listQuery(key));
+  const pages = usePages<PackItem>(packQuery(key));
+  const { next, isLoadingNext, isNextError, loadNext } = pages;
+  const site = useSite();
+
+  // All of it, because what is not here is not printed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (next && !isNextError) void loadNext();
+  }, [next, isLoadingNext, isNextError]);
+
+  if (list === null) return <ListNotFound />;
+  if (isError || pages.isError)
+    return (
+      <div className="wrap py-10">
+        <LoadError onRetry={isError ? refetch : pages.refetch}>The pack could not be loaded.</LoadError>
+      </div>
+    );
+  if (!list || !pages.items) return <Skeleton className="wrap my-10 h-96" />;
+  return (
+    <div className="wrap py-8 md:py-10 print:p-0">
+      <div className="screen-only mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <TextLink href={`/lists/${key}`}>Back to the list</TextLink>
+        <Button
+          className="needs-script"
+          busy={next !== null && !isNextError}
+          busyLabel="Loading…"
+          onClick={() => print()}
+        >
+          Print
+        </Button>
+        {isNextError && <LoadError onRetry={loadNext}>Some of the pack could not be loaded.</LoadError>}
+        <noscript>
+          {next ? "Without JavaScript only the first part is here." : "Print this page to get one document."}
+        </noscript>
+      </div>
+      <Pack list={list} items={pages.items} owner={<AuthorName userId={list.userId} />} siteName={site.name} />
+    </div>
+  );
+}
