@@ -76,6 +76,7 @@ export default defineConfig({
               ["admin", "backup", "restore", "seed-bulk"].map((name) => [name, `server/commands/${name}.ts`]),
             ),
             "markdown-worker": "server/core/markdown/markdown-worker.ts",
+            "word-worker": "server/pages/downloads/word-worker.ts",
           },
         },
       },

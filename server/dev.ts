@@ -2,6 +2,8 @@
 import type { Hono } from "hono";
 import { endpointsOf, newApp } from "#server/app.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { addDownloads } from "#server/pages/downloads/downloads.ts";
+import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import type { WebBuild } from "#server/pages/web-build.ts";
 
@@ -14,6 +16,7 @@ export function newDevApp(deps: Deps, webBuild: WebBuild): Hono {
   const uncached = { ...deps, cache: { ...deps.cache, keep: () => {} } };
   const endpoints = endpointsOf(uncached);
   const app = newApp(uncached, endpoints);
+  addDownloads(app, endpoints, uncached, renderWordInThisThread);
   addPages(app, endpoints, webBuild, uncached);
   return app;
 }

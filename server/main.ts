@@ -9,6 +9,8 @@ import { withCachedResponses } from "#server/http/cached-responses.ts";
 import { rejectInvalidAddress } from "#server/http/malformed-request.ts";
 import { newServer } from "#server/http/server.ts";
 import { addAssets } from "#server/pages/assets.ts";
+import { addDownloads } from "#server/pages/downloads/downloads.ts";
+import { newWordRenderer } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import { readWebBuild } from "#server/pages/web-build.ts";
 import { startBackground } from "#server/process/background.ts";
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   const endpoints = endpointsOf(deps);
   const app = newApp(deps, endpoints);
   await addAssets(app, WEB);
+  addDownloads(app, endpoints, deps, newWordRenderer(new URL("word-worker.js", import.meta.url)));
   addPages(app, endpoints, await readWebBuild(WEB), deps);
   const { log } = deps;
   const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: rejectInvalidAddress });

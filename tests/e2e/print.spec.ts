@@ -14,12 +14,19 @@ print(${'"a line that is far too long for a sheet of paper"'}, ${'"and goes on a
 `;
 
 test("a printed resource shows its text and none of the site around it", async ({ page, server }) => {
-  const id = await publish(server.url, { content: CONTENT, videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+  const id = await publish(server.url, {
+    content: CONTENT,
+    videoUrl: "https://youtu.be/dQw4w9WgXcQ",
+    licence: "CC BY 4.0",
+  });
   await page.goto(`/resources/${id}`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Steps" })).toBeVisible();
   await expect(page.getByText(/^By admin, shared on AI Educators Hub$/)).toBeVisible();
+  await expect(page.getByText(`${server.url}/resources/${id}`, { exact: true })).toBeVisible();
+  await expect(page.getByText("Licence: CC BY 4.0", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Published \w{3} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByText("https://youtu.be/dQw4w9WgXcQ")).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();

@@ -7,6 +7,7 @@ import { ReviewList } from "#web/features/ratings/review-list.tsx";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { BackToResources } from "#web/features/resources/back-to-resources.tsx";
+import { DownloadMenu } from "#web/features/resources/download-menu.tsx";
 import { RelatedResources } from "#web/features/resources/related-resources.tsx";
 import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
@@ -24,13 +25,13 @@ import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { PrintClosing } from "./print-closing.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
@@ -45,7 +46,7 @@ const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ de
 
 /** The same for prompts. */
 const loadPromptActions = async () => ({
-  default: (await import("#web/features/prompts/prompt-actions.tsx")).PromptActions,
+  default: (await import("#web/features/prompts/prompt-parts.ts")).PromptActions,
 });
 const PromptActions = import.meta.env.SSR ? (await loadPromptActions()).default : lazy(loadPromptActions);
 
@@ -74,10 +75,8 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
       <BasedOn resource={resource} Author={AuthorName} />
       <ResourceContent resource={resource} />
-      <PromptBlanks resource={resource} actions={<PromptActions resource={resource} />} />
-      <p className="print-only text-sm">
-        By <AuthorName userId={resource.userId} />, shared on {useSite().name}
-      </p>
+      <PromptBlanks resource={resource} />
+      <PrintClosing resource={resource} />
       <Tried resource={resource} />
       <Feedback resource={resource} />
     </article>
@@ -116,6 +115,7 @@ function Actions({ resource }: { resource: ResourceDetail }) {
           <AddToListButton resource={resource} />
         </Suspense>
       )}
+      <DownloadMenu id={resource.id} />
       <ShareButton title={resource.title} />
       {resource.status === "approved" && viewer?.id !== resource.userId && (
         <MoreMenu label="More about this resource">

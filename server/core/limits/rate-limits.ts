@@ -28,6 +28,8 @@ export const LIMITS = {
   reportsPerUser: { hits: 20, seconds: 60 * 60 },
   /** Each reads everything that the user ever wrote. */
   exportsPerUser: { hits: 10, seconds: 60 * 60 },
+  /** Each makes a Word document, unless it is cached. */
+  documentsPerAddress: { hits: 300, seconds: 15 * 60 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,14 +3,12 @@ import rehypeExternalLinks from "rehype-external-links";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkBreaks from "remark-breaks";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { type Processor, unified } from "unified";
 import type { Hint } from "#contract/preview.ts";
 import { collectHints } from "./hints/hints.ts";
 import { lightMarkdown } from "./light-markdown.ts";
 import { pageElements } from "./page-elements.ts";
+import { parser, TOO_DEEP } from "./parse-markdown.ts";
 import { sanitize } from "./sanitize.ts";
 import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
 import { fitIntoPage, type TextKind } from "./text-kinds.ts";
@@ -18,10 +16,7 @@ import { fitIntoPage, type TextKind } from "./text-kinds.ts";
 /** Increase it when the same Markdown gives other HTML: stored HTML is then rendered again (`rerender.ts`). */
 export const HTML_VERSION = 3;
 
-const pipeline = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(withoutHtml)
+const pipeline = parser()
   .use(collectHints)
   // For people who do not know Markdown and write letters or poems.
   .use(remarkBreaks)
@@ -36,15 +31,6 @@ const pipeline = unified()
   .use(setTextDirection)
   .use(rehypeStringify)
   .freeze();
-
-/** HTML is text, so that `<role>` in a prompt shows as it was typed. */
-function withoutHtml(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ["htmlFlow", "htmlText"] } }];
-}
-
-/** Nobody nests lists and quotations a hundred levels deep, and every level takes stack here and in the browser. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 
 /** One second, two for the longest text, which usually takes a fraction of that. */
 export const timeLimitFor = (markdown: string) => Math.max(1_000, markdown.length / 50);

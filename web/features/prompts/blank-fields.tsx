@@ -1,20 +1,19 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { type DraftOwner, deleteDraft, deleteExpiredDrafts, readDraft, saveField } from "#web/lib/forms/drafts.ts";
+import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Textarea } from "#web/ui/inputs.tsx";
 import type { Blank } from "./blanks.ts";
-import { fillTexts, restoreTexts, textsWithBlanks, type Values } from "./filled-texts.ts";
-import type { PromptResource } from "./prompt-text.ts";
+import { fillTexts, restoreTexts, textsWithBlanks } from "./filled-texts.ts";
+import { PromptActions } from "./prompt-actions.tsx";
+import { type PromptResource, promptBlocks } from "./prompt-text.ts";
+import { readValues, storeValues, type Values } from "./remembered-values.ts";
 
 /** Enough for a student's essay. */
 const MAX_LENGTH = 10_000;
 
-type Given = { resource: PromptResource; blocks: Element[]; owner: DraftOwner; actions: ReactNode };
-
 /** Adds fields above the first text with blanks, which fill in all of them; returns what takes them away again. */
-export function mountBlankFields({ resource, blocks, ...given }: Given): (() => void) | undefined {
-  const { blanks, texts } = textsWithBlanks(blocks);
+export function mountBlankFields(resource: PromptResource, owner: DraftOwner): (() => void) | undefined {
+  const { blanks, texts } = textsWithBlanks(promptBlocks(resource));
   const block = texts[0]?.code.closest(".code-block");
   if (!block) return undefined;
   const place = document.createElement("div");
@@ -22,7 +21,7 @@ export function mountBlankFields({ resource, blocks, ...given }: Given): (() => 
   // A root of its own: React does not know the elements of a text that the server rendered.
   const root = createRoot(place, { identifierPrefix: "blanks" });
   const fill = (values: Values) => fillTexts(texts, blanks, values);
-  root.render(<BlankFields {...given} form={`blanks ${resource.id}`} blanks={blanks} fill={fill} />);
+  root.render(<BlankFields {...{ resource, owner, blanks, fill }} />);
   return () => {
     restoreTexts(texts);
     place.remove();
@@ -31,26 +30,21 @@ export function mountBlankFields({ resource, blocks, ...given }: Given): (() => 
   };
 }
 
-type BlankFieldsProps = Omit<Given, "resource" | "blocks"> & {
-  form: string;
+type BlankFieldsProps = {
+  resource: PromptResource;
+  owner: DraftOwner;
   blanks: Blank[];
   fill: (values: Values) => void;
 };
 
 /** Values are remembered in this browser only, as drafts are: per person, for a while, and until they log out. */
-function BlankFields({ owner, form, blanks, fill, actions }: BlankFieldsProps) {
-  const [values, setValues] = useState<Values>(() => rememberedValues(owner, form));
+function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
+  const [values, setValues] = useState<Values>(() => readValues(owner, resource.id));
   useEffect(() => fill(values), [fill, values]);
-
-  const change = ({ key, initial }: Blank, text: string) => {
-    setValues(new Map(values).set(key, text));
-    saveField(owner, form, key, text, initial);
+  const change = (next: Values) => {
+    setValues(next);
+    storeValues(owner, resource.id, next);
   };
-  const clear = () => {
-    setValues(new Map());
-    deleteDraft(owner, form);
-  };
-
   const empty = blanks.filter(({ key, initial }) => !values.get(key) && !initial).length;
   return (
     <section
@@ -61,25 +55,25 @@ function BlankFields({ owner, form, blanks, fill, actions }: BlankFieldsProps) {
         <strong className="text-ink">Fill in the blanks.</strong> What you type stays in this browser.
       </p>
       <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-        {blanks.map((blank) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: a text area is a control
-          <label key={blank.key} className="grid content-start gap-1.5 font-semibold text-sm">
+        {blanks.map(({ key, label, initial }) => (
+          <label key={key} className="grid content-start gap-1.5 font-semibold text-sm">
             <span dir="auto" className="first-letter:uppercase">
-              {blank.label}
+              {label}
             </span>
-            <Textarea
+            <textarea
+              dir="auto"
               rows={1}
-              value={values.get(blank.key) ?? blank.initial}
+              value={values.get(key) ?? initial}
               maxLength={MAX_LENGTH}
-              onChange={({ target }) => change(blank, target.value)}
-              className="field-sizing-content max-h-60 min-h-12 resize-none font-normal"
+              onChange={({ target }) => change(new Map(values).set(key, target.value))}
+              className="field-sizing-content max-h-60 min-h-12 w-full resize-none rounded-md border border-edge bg-raised px-3.5 py-2.5 font-normal text-base text-ink hover:border-ink"
             />
           </label>
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Suspense>{actions}</Suspense>
-        <Button variant="plain" size="sm" onClick={clear}>
+        <PromptActions resource={resource} />
+        <Button variant="plain" size="sm" onClick={() => change(new Map())}>
           Clear
         </Button>
       </div>
@@ -90,10 +84,4 @@ function BlankFields({ owner, form, blanks, fill, actions }: BlankFieldsProps) {
       )}
     </section>
   );
-}
-
-function rememberedValues(owner: DraftOwner, form: string): Values {
-  deleteExpiredDrafts();
-  const fields = Object.entries(readDraft(owner, form)?.fields ?? {});
-  return new Map(fields.map(([key, [text]]) => [key, text]));
 }

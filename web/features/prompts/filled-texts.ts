@@ -1,6 +1,5 @@
 import { type Blank, findBlanks, type Part } from "./blanks.ts";
-
-export type Values = ReadonlyMap<string, string>;
+import type { Values } from "./remembered-values.ts";
 
 type Text = { code: Element; parts: Part[] };
 

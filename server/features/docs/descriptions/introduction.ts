@@ -20,6 +20,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   writesPerUser: "Writes (everything but GET and previews) per signed-in user",
   previewsPerUser: "Previews per signed-in user",
   reportsPerUser: "Reports per signed-in user",
+  documentsPerAddress: "Word documents that have to be made, per network address",
   exportsPerUser: "Downloads of all one's data per signed-in user",
 };
 

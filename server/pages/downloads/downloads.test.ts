@@ -1,0 +1,107 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+import { newApp } from "#server/app.ts";
+import { singleServer } from "#server/db/broadcast.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { addDownloads } from "./downloads.ts";
+import { renderWordInThisThread } from "./word-renderer.ts";
+
+const hub = openHub({}, { broadcast: singleServer });
+
+let author: TestClient;
+let app: ReturnType<typeof newApp>;
+
+beforeAll(async () => {
+  author = await hub.teacher({ firstName: "Ada", lastName: "Lovelace" });
+  app = newApp(hub);
+  addDownloads(app, hub.endpoints, hub, renderWordInThisThread);
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => Promise.resolve(app.request(path, { headers }));
+const as = (client: TestClient) => ({ cookie: client.cookie() ?? "" });
+const wordsIn = (document: ArrayBuffer) =>
+  strFromU8(unzipSync(new Uint8Array(document))["word/document.xml"] ?? new Uint8Array());
+
+describe("a published resource", () => {
+  test("can be downloaded as Markdown, with what it says about itself", async () => {
+    const fields = {
+      title: 'Rubrics: "fast" & fair',
+      content: "# Words\n\nof mine",
+      licence: "CC BY 4.0",
+      tools: ["any"],
+    };
+    const id = await publish(hub, author, fields);
+    const answer = await get(`/resources/${id}.md`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toContain('attachment; filename="Rubrics fast & fair.md"');
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const [, about = "", body] = (await answer.text()).split(/^---$/m);
+    expect(body?.trim()).toBe(fields.content);
+    expect(parse(about)).toMatchObject({
+      title: fields.title,
+      author: "Ada Lovelace",
+      address: `${new URL(hub.config.appUrl).origin}/resources/${id}`,
+      licence: "CC BY 4.0",
+      tools: ["any"],
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  test("can be downloaded as a Word document", async () => {
+    const id = await publish(hub, author, { content: "## Steps\n\n- [x] Read" });
+    const answer = await get(`/resources/${id}.docx`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/wordprocessingml\.document$/);
+    expect(answer.headers.get("content-disposition")).toMatch(/\.docx"/);
+    const words = wordsIn(await answer.arrayBuffer());
+    expect(words).toContain("☑ ");
+    expect(words).toContain("By Ada Lovelace");
+  });
+
+  test.each(["md", "docx"])("is not sent again as .%s to a client that has it, until it changes", async (extension) => {
+    const id = await publish(hub, author, { content: "Old words" });
+    const admin = await hub.admin();
+    const path = `/resources/${id}.${extension}`;
+    const etag = (await get(path)).headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+    await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "New words" }));
+    const changed = await get(path, { "if-none-match": etag });
+    expect(changed.status).toBe(200);
+    const body = await changed.arrayBuffer();
+    expect(extension === "md" ? new TextDecoder().decode(body) : wordsIn(body)).toContain("New words");
+    expect((await get(path, as(author))).headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
+test.each(["md", "docx"])("one under review comes as .%s for its author and moderators only", async (extension) => {
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ content: "Words." }));
+  const path = `/resources/${id}.${extension}`;
+  const statuses = await Promise.all([
+    get(path),
+    get(path, as(await hub.teacher())),
+    get(path, as(author)),
+    get(path, as(await hub.admin())),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
+  // What its author was sent is not cached for others.
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each(["/resources/999999.md", "/resources/999999.docx", "/resources/9999999999.docx"])(
+  "%s is 404",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+test("other addresses are none of its business", async () => {
+  for (const path of ["/resources/0.md", "/resources/1.pdf", "/resources/1.docx.md", "/resources/x.docx"]) {
+    expect(await (await get(path)).text()).toBe("404 Not Found");
+  }
+});

@@ -1,0 +1,57 @@
+import type { Context, Hono } from "hono";
+import type { ResourceDetail } from "#contract/resources.ts";
+import type { PublicUser } from "#contract/users.ts";
+import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
+import type { Endpoint } from "#server/core/api/endpoint.ts";
+import { requestContext } from "#server/core/api/request-context.ts";
+import { sendResponse } from "#server/core/cache/send-response.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import { noSuchResource } from "#server/core/resources/visible-resource.ts";
+import { contentDisposition } from "./content-disposition.ts";
+import { authorOf, type Handout } from "./handout.ts";
+import { markdownFile } from "./markdown-file.ts";
+import type { RenderWord } from "./word-renderer.ts";
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** Increase it when the same resource makes another document. */
+const WORD_VERSION = 1;
+
+/** A resource as a file to take along, for whoever may see its page. */
+export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, renderWord: RenderWord): void {
+  const callInProcess = newInProcessCaller(endpoints, deps);
+  const { origin } = new URL(deps.config.appUrl);
+
+  const serve = async (c: Context, extension: "docx" | "md") => {
+    c.header("Cache-Control", "private, no-store");
+    const { viewer, cacheContext } = await requestContext(c, deps);
+    const read = async <T>(path: string) => {
+      const response = await callInProcess(path, { c, viewer, cacheContext });
+      return response.ok ? ((await response.json()) as T) : null;
+    };
+    const id = (c.req.param("file") ?? "").split(".")[0];
+    const resource = await read<ResourceDetail>(`/api/resources/${id}`);
+    if (!resource) throw noSuchResource();
+    const author = authorOf(resource, await read<PublicUser>(`/api/users/${resource.userId}`));
+    const handout: Handout = { resource, author, address: `${origin}/resources/${id}`, origin };
+    // Nobody else would ask for the same address.
+    if (new URL(c.req.url).search) cacheContext.isPublic = false;
+    const finished = extension === "md" ? markdown(handout) : await word(c, handout);
+    c.header("Content-Disposition", contentDisposition(resource.title, resource.id, extension));
+    return sendResponse(c, deps, { status: 200, ...finished }, cacheContext);
+  };
+
+  const markdown = (handout: Handout) => ({ type: "text/markdown; charset=utf-8", body: markdownFile(handout) });
+
+  const word = async (c: Context, handout: Handout) => {
+    await countAttempt(deps, "documentsPerAddress", clientAddress(c, deps.config.trustProxy) ?? "");
+    const { views: _, ...written } = handout.resource;
+    const madeOf = JSON.stringify([WORD_VERSION, { ...handout, resource: written }]);
+    return { type: WORD, body: await renderWord(handout), madeOf };
+  };
+
+  app.get("/resources/:file{[1-9][0-9]{0,9}\\.docx}", (c) => serve(c, "docx"));
+  app.get("/resources/:file{[1-9][0-9]{0,9}\\.md}", (c) => serve(c, "md"));
+}

@@ -1,0 +1,114 @@
+import { type FileChild, HeadingLevel, type INumberingOptions, type IParagraphOptions, Paragraph, TextRun } from "docx";
+import type { Definition, FootnoteDefinition, Heading, List, ListItem, Nodes, Root, RootContent } from "mdast";
+import { type Context, inlines, plain } from "./word-inlines.ts";
+import { listLevel, MAX_LEVEL, STEP } from "./word-lists.ts";
+import { CODE, QUOTE } from "./word-styles.ts";
+import { wordTable } from "./word-table.ts";
+
+const HEADINGS = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+];
+
+/** Ten times what the longest handwritten texts have. More takes Word's library minutes. */
+const MAX_NODES = 12_000;
+
+/** Where a block stands: how deep in lists and quotations. */
+type Place = { level: number; isQuoted: boolean };
+
+/** A text as the blocks of a document, and the numbered lists among them. */
+export function newBlocks(tree: Root | null, origin: string) {
+  const all = tree ? descendants(tree) : [];
+  if (all.length > MAX_NODES) throw new RangeError("the text has too many parts");
+  const notes: string[] = [];
+  const numbering: INumberingOptions["config"][number][] = [];
+  const context: Context = {
+    origin,
+    definitions: byIdentifier(all.filter((node): node is Definition => node.type === "definition")),
+    noteNumber: (identifier) => {
+      if (!notes.includes(identifier)) notes.push(identifier);
+      return notes.indexOf(identifier) + 1;
+    },
+  };
+  const headings = all.filter((node): node is Heading => node.type === "heading");
+  const topmost = headings.reduce((least, { depth }) => Math.min(least, depth), 6);
+
+  const blocks = (nodes: RootContent[], place: Place) => nodes.flatMap((node) => block(node, place));
+
+  function block(node: RootContent, place: Place): FileChild[] {
+    switch (node.type) {
+      case "heading":
+        return [
+          new Paragraph({
+            heading: HEADINGS[node.depth - topmost] ?? HeadingLevel.HEADING_6,
+            children: inlines(node.children, context),
+          }),
+        ];
+      case "paragraph":
+        return [new Paragraph({ ...at(place), children: inlines(node.children, context) })];
+      case "blockquote":
+        return blocks(node.children, { ...place, isQuoted: true });
+      case "list":
+        return list(node, place);
+      case "code":
+        return [new Paragraph({ ...at({ ...place, isQuoted: false }), style: CODE, children: codeLines(node.value) })];
+      case "table":
+        return [wordTable(node, (cell) => inlines(cell.children, context)), new Paragraph({})];
+      case "thematicBreak":
+        return [new Paragraph({ thematicBreak: true })];
+      default:
+        return [];
+    }
+  }
+
+  function list(node: List, place: Place): FileChild[] {
+    const level = Math.min(place.level + 1, MAX_LEVEL);
+    // One of its own for each list, as those that share one would go on counting.
+    const reference = `list-${numbering.length + 1}`;
+    if (node.ordered) numbering.push({ reference, levels: [listLevel(level, node.start ?? 1)] });
+    const mark = node.ordered ? { numbering: { reference, level } } : { bullet: { level } };
+    return node.children.flatMap((item) => listItem(item, { ...place, level }, mark));
+  }
+
+  function listItem({ checked, children }: ListItem, place: Place, mark: IParagraphOptions): FileChild[] {
+    const [first, ...rest] = children;
+    const isTask = typeof checked === "boolean";
+    const task = isTask ? [new TextRun(checked ? "☑ " : "☐ ")] : [];
+    const words = first?.type === "paragraph" ? inlines(first.children, context) : [];
+    const options = isTask ? { indent: { left: STEP * (place.level + 1), hanging: STEP / 2 } } : mark;
+    const line = new Paragraph({ ...options, spacing: { after: 60 }, children: [...task, ...words] });
+    return [line, ...blocks(first?.type === "paragraph" ? rest : children, place)];
+  }
+
+  const content = tree ? blocks(tree.children, { level: -1, isQuoted: false }) : [];
+  const footnotes = byIdentifier(all.filter((node): node is FootnoteDefinition => node.type === "footnoteDefinition"));
+  // A note may refer to another one, which is then the next.
+  for (let n = 0; n < notes.length; n++) {
+    const note = footnotes.get(notes[n] ?? "");
+    const number = new Paragraph({
+      spacing: { before: 200 },
+      children: [new TextRun({ text: `${n + 1}.`, bold: true })],
+    });
+    content.push(number, ...blocks(note?.children ?? [], { level: 0, isQuoted: false }));
+  }
+  return { blocks: content, numbering };
+}
+
+const at = ({ level, isQuoted }: Place): IParagraphOptions => ({
+  ...(isQuoted && { style: QUOTE }),
+  ...((level >= 0 || isQuoted) && { indent: { left: STEP * (level + 1) + (isQuoted ? STEP / 2 : 0) } }),
+});
+
+const codeLines = (code: string) =>
+  code.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
+
+const byIdentifier = <Node extends { identifier: string }>(nodes: Node[]) =>
+  // The first of a name counts, as in Markdown.
+  new Map(nodes.toReversed().map((node) => [node.identifier, node]));
+
+const descendants = (node: Nodes): Nodes[] =>
+  "children" in node ? node.children.flatMap((child) => [child, ...descendants(child)]) : [];

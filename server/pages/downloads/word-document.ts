@@ -1,0 +1,55 @@
+import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
+import { parseMarkdown } from "#server/core/markdown/parse-markdown.ts";
+import { closingLines, type Handout } from "./handout.ts";
+import { newBlocks } from "./word-blocks.ts";
+import { plain } from "./word-inlines.ts";
+import { CODE, STYLES } from "./word-styles.ts";
+
+/** A resource as a Word document: real headings, lists and tables, so that it can be worked on. */
+export async function wordDocument(handout: Handout, isPlain = false): Promise<Uint8Array<ArrayBuffer>> {
+  const { resource, author, origin } = handout;
+  const tree = resource.content && !isPlain ? parseMarkdown(resource.content) : null;
+  const { blocks, numbering } = newBlocks(tree, origin);
+  const document = new Document({
+    title: plain(resource.title),
+    creator: plain(author),
+    description: plain(resource.description.slice(0, 500)),
+    styles: STYLES,
+    numbering: { config: numbering },
+    sections: [
+      {
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(plain(resource.title))] }),
+          new Paragraph({ children: lines(resource.description) }),
+          ...(tree || !resource.content ? blocks : [new Paragraph({ style: CODE, children: lines(resource.content) })]),
+          ...attachments(handout),
+          ...closing(handout),
+        ],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toBuffer(document));
+}
+
+const lines = (text: string) =>
+  text.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
+
+const attachments = ({ resource: { fileUrl, videoUrl } }: Handout) =>
+  [
+    { label: "Attached file", url: fileUrl },
+    { label: "Video", url: videoUrl },
+  ].flatMap(({ label, url }) => (url ? [new Paragraph({ children: [new TextRun(`${label}: `), linkTo(url)] })] : []));
+
+function closing(handout: Handout): Paragraph[] {
+  const [author = "", ...rest] = closingLines(handout);
+  const small = (text: string) => new Paragraph({ children: [new TextRun({ text: plain(text), size: 19 })] });
+  return [
+    new Paragraph({ thematicBreak: true }),
+    small(author),
+    new Paragraph({ children: [linkTo(handout.address)] }),
+    ...rest.map(small),
+  ];
+}
+
+const linkTo = (url: string) =>
+  new ExternalHyperlink({ link: url, children: [new TextRun({ text: plain(url), style: "Hyperlink" })] });

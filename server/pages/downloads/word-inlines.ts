@@ -1,0 +1,74 @@
+import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
+import type { Definition, PhrasingContent } from "mdast";
+import { INLINE_CODE } from "./word-styles.ts";
+
+/** What the inlines of one document need to know of it. */
+export type Context = {
+  origin: string;
+  definitions: ReadonlyMap<string, Definition>;
+  /** The number of a footnote, by the order in which the text refers to them. */
+  noteNumber: (identifier: string) => number;
+};
+
+type Look = Pick<IRunOptions, "bold" | "italics" | "strike" | "style">;
+
+/** XML has no room for some characters, which would make the whole document unreadable. */
+export const plain = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "").replaceAll("\t", "    ");
+
+export const inlines = (nodes: PhrasingContent[], context: Context, look: Look = {}): ParagraphChild[] =>
+  nodes.flatMap((node) => inline(node, context, look));
+
+function inline(node: PhrasingContent, context: Context, look: Look): ParagraphChild[] {
+  const run = (text: string, more: IRunOptions = {}) => [new TextRun({ text: plain(text), ...look, ...more })];
+  switch (node.type) {
+    case "strong":
+      return inlines(node.children, context, { ...look, bold: true });
+    case "emphasis":
+      return inlines(node.children, context, { ...look, italics: true });
+    case "delete":
+      return inlines(node.children, context, { ...look, strike: true });
+    case "inlineCode":
+      return run(node.value, { style: INLINE_CODE });
+    case "break":
+      return [new TextRun({ break: 1 })];
+    case "link":
+      return linked(node.url, node.children, context, look);
+    case "linkReference":
+      return linked(context.definitions.get(node.identifier)?.url ?? "", node.children, context, look);
+    case "image":
+      return picture(node.alt, node.url, context, look);
+    case "imageReference":
+      return picture(node.alt, context.definitions.get(node.identifier)?.url ?? "", context, look);
+    case "footnoteReference":
+      return run(String(context.noteNumber(node.identifier)), { superScript: true });
+    default:
+      return "value" in node ? run(node.value) : [];
+  }
+}
+
+/** Pictures are not fetched: their description and their address stand for them. */
+const picture = (alt: string | null | undefined, url: string, context: Context, look: Look) =>
+  linked(url, [{ type: "text", value: `[Picture: ${alt || "no description"}]` }], context, look);
+
+function linked(url: string, children: PhrasingContent[], context: Context, look: Look): ParagraphChild[] {
+  const link = addressOf(url, context.origin);
+  if (!link) return inlines(children, context, look);
+  const text = inlines(children, context, { ...look, style: "Hyperlink" });
+  // A link that shows nothing shows its address; one within another is not allowed.
+  const shown = text.length > 0 ? text : [new TextRun({ text: plain(link), style: "Hyperlink" })];
+  return shown.some((child) => child instanceof ExternalHyperlink)
+    ? shown
+    : [new ExternalHyperlink({ link, children: shown })];
+}
+
+/** The whole address, if it is one that the site would link to; links within the text lead nowhere here. */
+function addressOf(url: string, origin: string): string | null {
+  if (url === "" || url.startsWith("#")) return null;
+  try {
+    const { protocol, href } = new URL(plain(url), origin);
+    return /^(https?|mailto):$/.test(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { BorderStyle, type IStylesOptions, LineRuleType, ShadingType } from "docx";
+
+/** Their ids, as paragraphs and runs refer to them. */
+export const CODE = "Code";
+export const INLINE_CODE = "InlineCode";
+export const QUOTE = "Quotation";
+export const TABLE_HEADER = "TableHeader";
+
+export const GREY = { type: ShadingType.CLEAR, color: "auto", fill: "F1F3F6" } as const;
+
+const MONOSPACE = "Courier New";
+const INK = "1D2433";
+
+/** With the level in the outline, which programs show beside the text and read aloud. */
+const heading = (outlineLevel: number, size: number, before: number) => ({
+  run: { size, bold: true, color: INK },
+  paragraph: { spacing: { before, after: 100 }, keepNext: true, outlineLevel },
+});
+
+export const STYLES: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: "Calibri", size: 22 },
+      paragraph: { spacing: { after: 140, line: 276, lineRule: LineRuleType.AUTO } },
+    },
+    title: { run: { size: 44, bold: true, color: INK }, paragraph: { spacing: { after: 200 } } },
+    heading1: heading(0, 32, 320),
+    heading2: heading(1, 28, 280),
+    heading3: heading(2, 25, 240),
+    heading4: heading(3, 23, 200),
+    heading5: heading(4, 22, 200),
+    heading6: heading(5, 22, 200),
+  },
+  paragraphStyles: [
+    {
+      id: CODE,
+      name: "Code",
+      basedOn: "Normal",
+      quickFormat: true,
+      run: { font: MONOSPACE, size: 19 },
+      paragraph: {
+        spacing: { before: 80, after: 160, line: 260, lineRule: LineRuleType.AUTO },
+        shading: GREY,
+        border: frame(),
+      },
+    },
+    {
+      id: QUOTE,
+      name: "Quotation",
+      basedOn: "Normal",
+      quickFormat: true,
+      run: { color: "4C566B" },
+      paragraph: { border: { left: { style: BorderStyle.SINGLE, size: 18, space: 10, color: "F6C445" } } },
+    },
+    { id: TABLE_HEADER, name: "Table header", basedOn: "Normal", run: { bold: true } },
+  ],
+  characterStyles: [{ id: INLINE_CODE, name: "Inline code", run: { font: MONOSPACE, size: 20, shading: GREY } }],
+};
+
+function frame() {
+  const line = { style: BorderStyle.SINGLE, size: 4, space: 6, color: "DDE1EA" };
+  return { top: line, bottom: line, left: line, right: line };
+}

@@ -1,0 +1,25 @@
+import type { ResourceDetail } from "#contract/resources.ts";
+import { AuthorName } from "#web/features/users/about-author.tsx";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+
+/** What a printed resource ends with: where it comes from and what one may do with it. */
+export function PrintClosing({ resource }: { resource: ResourceDetail }) {
+  // The server does not know by which name it is reached.
+  const origin = useHydrated() ? location.origin : "";
+  return (
+    <footer className="print-only break-inside-avoid border-line border-t pt-3 text-sm">
+      <p>
+        By <AuthorName userId={resource.userId} />, shared on {useSite().name}
+      </p>
+      <p>
+        {origin}/resources/{resource.id}
+      </p>
+      <p>Licence: {resource.licence ?? "Not stated"}</p>
+      <p>
+        {resource.status === "approved" ? "Published" : "Submitted"} {formatDate(resource.createdAt)}
+      </p>
+    </footer>
+  );
+}
