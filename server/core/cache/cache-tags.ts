@@ -5,6 +5,6 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 export const EVERYTHING = "everything";
 
 /** `views` are their numbers in lists, which change far more often than what else lists show; `names` are those of people, where a list shows them. */
-type Kind = "resources" | "views" | "forums" | "topics" | "events" | "site" | "names";
+type Kind = "resources" | "views" | "forums" | "topics" | "lists" | "events" | "site" | "names";
 /** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
 type Thing = "resource" | "views" | "topic" | "user";

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
+import { lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
 /** What has pages by number: which rows are public, and when what they show was last changed, if that is known. */
@@ -32,6 +33,13 @@ export const KINDS = {
     isPublic: isNull(topics.removed),
     changedAt: topics.lastActivityAt,
     path: "/community?topic=",
+  },
+  lists: {
+    table: lists,
+    id: lists.id,
+    isPublic: eq(lists.visibility, "public"),
+    changedAt: lists.updatedAt,
+    path: "/lists/",
   },
   // Those who share something want to be found. Whoever only reads need not stand in a search engine.
   users: {

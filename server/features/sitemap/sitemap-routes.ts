@@ -32,7 +32,7 @@ export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
         access: "anyone",
         query: SitemapQuery,
         answers: { status: 200, type: "application/xml; charset=utf-8" },
-        cacheTags: ["resources", "topics", "forums"],
+        cacheTags: ["resources", "topics", "forums", "lists"],
         isExpensive: true,
         refuses: { 404: "There is no such part" },
       },

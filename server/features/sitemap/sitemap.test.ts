@@ -52,6 +52,20 @@ test("the sitemap leaves out what waits, was rejected or removed, and people who
   expect(await listed()).not.toContain(`/community?topic=${topic.id}`);
 });
 
+test("the sitemap has public lists, as long as they are public", async () => {
+  const { id } = await author.expectOk("POST", "/api/lists", { title: "Fractions", visibility: "public" });
+  expect(await listed()).toContain(`/lists/${id}`);
+  for (const visibility of ["link", "private"]) {
+    const { url } = await author.expectOk("PUT", `/api/lists/${id}`, { visibility });
+    const paths = await listed();
+    expect([visibility, paths.includes(`/lists/${id}`), paths.includes(url)]).toEqual([visibility, false, false]);
+  }
+  await author.expectOk("PUT", `/api/lists/${id}`, { visibility: "public" });
+  expect(await listed()).toContain(`/lists/${id}`);
+  await author.expectOk("DELETE", `/api/lists/${id}`);
+  expect(await listed()).not.toContain(`/lists/${id}`);
+});
+
 test("the sitemap leaves out people who have deleted their account, and keeps the resources they leave behind", async () => {
   const leaver = await hub.teacher();
   const id = await publish(hub, leaver, {});
