@@ -2,29 +2,28 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 
-const OFTEN_LOADED = [
-  "pages/home-page",
-  "pages/resources-page",
-  "pages/resource-page",
-  "pages/community-page",
-  "pages/events-page",
-  "pages/login-page",
-  "pages/register-page",
-  // A prompt with blanks keeps what is typed into them as drafts, and needs no more of forms.
-  "features/prompts/blank-fields",
-];
+const OFTEN_VISITED = ["home", "resources", "community", "events", "profile", "login", "register"];
+
+/** What a resource's page loads at once: of all public pages it loads the most. */
+const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];
 
 /** React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them. */
-const NOT_IN_BASE = /^(?!.*(node_modules\/(react-dom|scheduler)\/|[iI]nfiniteQuery(Observer)?\.js))/;
+const MAY_BE_SHARED = /^(?!.*(node_modules\/(react-dom|scheduler)\/|[iI]nfiniteQuery(Observer)?\.js))/;
 
-/** One file for the modules that at least so many of these import, directly or not. */
-function importedBy(file: string, atLeast: number, importers: string[]): Rolldown.CodeSplittingGroup {
-  let sets: Set<string>[] | undefined;
+/** One file for what one of these modules imports, directly or not, and at least so many of these pages do too. */
+function importedBy(file: string, modules: string[], atLeast = 0, pages: string[] = []): Rolldown.CodeSplittingGroup {
+  let ofModules: Set<string>[] | undefined;
+  let ofPages: Set<string>[] = [];
   const name: Rolldown.CodeSplittingNameFunction = (module, graph) => {
-    sets ??= importers.map((path) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph));
-    return sets.filter((imports) => imports.has(module)).length >= atLeast ? file : null;
+    const importsOf = (path: string) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph);
+    if (!ofModules) {
+      ofModules = modules.map(importsOf);
+      ofPages = pages.map((page) => importsOf(`pages/${page}-page`));
+    }
+    const count = (sets: Set<string>[]) => sets.filter((imports) => imports.has(module)).length;
+    return count(ofModules) > 0 && count(ofPages) >= atLeast ? file : null;
   };
-  return { name, debugName: file, minShareCount: 2 };
+  return { name, debugName: file, test: MAY_BE_SHARED, minShareCount: 2 };
 }
 
 function allImports(module: string, graph: Rolldown.ChunkingContext): Set<string> {
@@ -44,6 +43,9 @@ export default defineConfig({
         manifest: true,
         target: "baseline-widely-available",
         assetsInlineLimit: 0,
+        // The server names the files of a first page, and a link loads the next page when one points at it: a list of all
+        // files in the first ones is not worth its weight.
+        modulePreload: false,
         rolldownOptions: {
           input: "web/browser.ts",
           output: {
@@ -52,11 +54,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
-                { ...importedBy("base", 1, ["hydrate"]), test: NOT_IN_BASE, minShareCount: 1 },
-                importedBy("common", 3, OFTEN_LOADED),
-                importedBy("library", 2, ["pages/home-page", "pages/resources-page", "pages/profile-page"]),
-                importedBy("reading", 1, ["pages/resource-page"]),
-                importedBy("forms", 2, ["pages/login-page", "pages/register-page"]),
+                { ...importedBy("base", ["hydrate"]), minShareCount: 1 },
+                importedBy("common", ON_A_RESOURCE, 1, OFTEN_VISITED),
+                importedBy("pages", ["pages/community-page", "pages/login-page"], 3, OFTEN_VISITED),
+                importedBy("library", ["pages/resources-page"], 1, ["home", "profile"]),
+                importedBy("resource", ["pages/resource-page"]),
+                importedBy("forms", ["pages/login-page"], 1, ["register"]),
               ],
             },
           },
