@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Thing, WithContext } from "schema-dts";
 import { activeFilters, FILTERS } from "#contract/filters.ts";
-import type { ResourceList } from "#contract/lists.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { forumsQuery, topicQuery } from "#web/features/forum/forum-queries.ts";
@@ -41,12 +40,6 @@ type MetadataOf = (address: Address, client: QueryClient) => Metadata;
 const profile: MetadataOf = ({ params }) => ({ canonical: `/users/${params.id}` });
 
 /** Its pack, made for printing, says the same again. */
-const list: MetadataOf = ({ params }, client) => {
-  const list = client.getQueryData<ResourceList | null>([`/api/lists/${params.id}`]);
-  if (list?.visibility !== "public") return { isHiddenFromSearch: true };
-  return { canonical: `/lists/${list.id}`, ...(list.description && { description: short(list.description) }) };
-};
-
 /** By the path in the route table. */
 const BY_ROUTE: Record<string, MetadataOf> = {
   "/resources": ({ search }) => {
@@ -84,6 +77,7 @@ const BY_ROUTE: Record<string, MetadataOf> = {
     const list = client.getQueryData(listQuery(listKey(params)).queryKey);
     return {
       ...(list?.description && { description: short(list.description) }),
+      ...(list?.visibility === "public" && { canonical: `/lists/${list.id}` }),
       isArticle: true,
       isHiddenFromSearch: list?.visibility !== "public",
     };
@@ -105,9 +99,6 @@ const BY_ROUTE: Record<string, MetadataOf> = {
       ...(forum && { feed: { path: `/feeds/forums/${forum.id}.atom`, title: forum.title } }),
     };
   },
-
-  "/lists/:id": list,
-  "/lists/:id/pack": list,
 
   "/users/:id": profile,
   "/profile/:id": profile,
