@@ -66,10 +66,13 @@ test("a visitor reads a resource, and links lead to the login page to rate or co
   await expect(side.getByRole("link", { name: "View Profile" })).toHaveAttribute("href", /^\/profile\/\d+$/);
   await expect(side.locator("dt")).toHaveText([
     "Published",
+    "Last Changed",
     "Educational Level",
     "AI Skill Level",
     "Content Type",
     "AI Topic",
+    "Licence",
+    "Student Data",
     "Views",
     "Rating",
   ]);
