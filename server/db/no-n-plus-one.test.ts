@@ -66,6 +66,9 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       from ${n}, unnest('{approved,pending}'::text[]) as s`,
     sql`insert into ratings (resource_id, user_id, rating) select ${first}, u.id, 4
       from ${n} join users u on u.username = 'user' || n`,
+    sql`insert into trials (resource_id, user_id, tool, tried_on, outcome)
+      select ${first}, u.id, 'ChatGPT', '2026-03-11', 'worked' from ${n} join users u on u.username = 'user' || n`,
+    sql`insert into resource_versions (resource_id, title, description) select ${first}, 'Text', 'A text' from ${n}`,
     sql`insert into comments (resource_id, user_id, content) select ${first}, ${adminId}, 'Thanks' from ${n}`,
     sql`insert into saves (user_id, resource_id) select ${adminId}, id from resources on conflict do nothing`,
     sql`insert into topics (forum_id, user_id, title, content, content_html)

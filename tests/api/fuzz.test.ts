@@ -28,5 +28,5 @@ test("no call fails or returns an undocumented status, whatever it is sent", asy
   expect(findings.map((finding) => describeFinding(finding, SEED))).toEqual([]);
   // The requests are good enough to succeed often.
   expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 5);
-  expect(statuses.get(201)).toBeGreaterThan(3);
+  expect(statuses.get(201)).toBeGreaterThan(1);
 });

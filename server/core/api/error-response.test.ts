@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { validTrial } from "#contract/testing/drafts.ts";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/core/deps.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
@@ -31,8 +32,8 @@ describe("an unknown route", () => {
   test("answers a method that a known address does not allow with 405 in JSON", async () => {
     const calls = hub.endpoints.map(({ spec }) => spec);
     for (const path of new Set(calls.map((call) => call.path))) {
-      // To the other methods, "featured" and "1.ics" are just other ids.
-      if (path === "/api/resources/featured" || path === "/api/events/:id.ics") continue;
+      // To the other methods, "featured", "facets" and "1.ics" are just other ids.
+      if (/resources\/(featured|facets)$|:id\.ics$/.test(path)) continue;
       const taken = ["OPTIONS", ...calls.filter((call) => call.path === path).map((call) => call.method)];
       for (const method of METHODS.filter((method) => !taken.includes(method))) {
         const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
@@ -72,6 +73,7 @@ describe("an id in an address", () => {
       ...topic,
       ...event,
       ...person,
+      ...validTrial,
       rating: 5,
       reasons: [],
       action: "keep",
