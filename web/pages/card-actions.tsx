@@ -12,7 +12,7 @@ const AddToList = import.meta.env.SSR
 /** The buttons on a resource's card. */
 export const renderCardActions = (resource: Savable) => <CardActions resource={resource} />;
 
-const CardActions = ({ resource }: { resource: Savable }) => (
+export const CardActions = ({ resource }: { resource: Savable }) => (
   <div className="flex gap-2">
     {useViewer() && (
       <Suspense>

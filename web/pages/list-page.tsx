@@ -17,7 +17,6 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { renderCardActions } from "./card-actions.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
 /** Only owners need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
@@ -25,6 +24,12 @@ const load = () => import("./list-page-owner.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const EditableItems = loaded?.EditableItems ?? lazy(() => load().then((all) => ({ default: all.EditableItems })));
 const OwnerActions = loaded?.OwnerActions ?? lazy(() => load().then((all) => ({ default: all.OwnerActions })));
+
+/** Members save resources and add them to lists of their own; visitors need no code for that. */
+const loadActions = () => import("./card-actions.tsx");
+const CardActions = import.meta.env.SSR
+  ? (await loadActions()).CardActions
+  : lazy(() => loadActions().then((all) => ({ default: all.CardActions })));
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params))];
 
@@ -45,7 +50,8 @@ export default function ListPage({ params }: PageProps) {
 type LoadedProps = { listKey: string; list: ResourceList };
 
 function Loaded({ listKey, list }: LoadedProps) {
-  const isOwner = useViewer()?.id === list.userId;
+  const viewer = useViewer();
+  const isOwner = viewer?.id === list.userId;
   return (
     <div className="grid gap-8">
       <ListHeader
@@ -64,7 +70,16 @@ function Loaded({ listKey, list }: LoadedProps) {
         </Suspense>
       )}
       {list.items.length > 0 && !isOwner && (
-        <ListItems items={list.items} action={({ resource }) => renderCardActions(resource)} />
+        <ListItems
+          items={list.items}
+          action={({ resource }) =>
+            viewer && (
+              <Suspense>
+                <CardActions resource={resource} />
+              </Suspense>
+            )
+          }
+        />
       )}
     </div>
   );

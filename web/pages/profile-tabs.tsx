@@ -1,8 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Resource, SavedResource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
-import { Activity } from "#web/features/users/activity.tsx";
 import { PagedList } from "#web/features/users/paged-list.tsx";
 import {
   listQuery,
@@ -11,7 +10,6 @@ import {
   resourcesPath,
   savedPath,
 } from "#web/features/users/profile-queries.ts";
-import { Unpublished } from "#web/features/users/unpublished.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
@@ -21,14 +19,16 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { renderCardActions } from "./card-actions.tsx";
 
-/** Only the owner needs this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
+/** Only the owner needs these, so nobody else loads them. The server never suspends, so there they are not lazy. */
+const load = () => import("./profile-owner.ts");
+const loaded = import.meta.env.SSR ? await load() : null;
+const Activity = loaded?.Activity ?? lazy(() => load().then((all) => ({ default: all.Activity })));
+const NeedsChanges = loaded?.NeedsChanges ?? lazy(() => load().then((all) => ({ default: all.NeedsChanges })));
+const Unpublished = loaded?.Unpublished ?? lazy(() => load().then((all) => ({ default: all.Unpublished })));
+
 const Security = import.meta.env.SSR
   ? (await import("#web/features/accounts/security.tsx")).Security
   : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
-
-const NeedsChanges = import.meta.env.SSR
-  ? (await import("./needs-changes.tsx")).NeedsChanges
-  : lazy(() => import("./needs-changes.tsx").then(({ NeedsChanges }) => ({ default: NeedsChanges })));
 
 const ProfileLists = import.meta.env.SSR
   ? (await import("./profile-lists.tsx")).ProfileLists
@@ -60,17 +60,13 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const listed = {
     id: "lists",
     label: withCount("Lists", lists),
-    panel: (
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <ProfileLists userId={userId} isOwner={owner !== null} />
-      </Suspense>
-    ),
+    panel: inTime(<ProfileLists userId={userId} isOwner={owner !== null} />),
   };
   // To others only where there is something to see.
   const others = lists > 0 || selected === "lists" ? [listed] : [];
   const own = owner && [
     { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
-    { id: "pending", label: withCount("Pending", pending), panel: <Unpublished userId={userId} /> },
+    { id: "pending", label: withCount("Pending", pending), panel: inTime(<Unpublished userId={userId} />) },
     listed,
     // Shown when there is something, and not taken away from whoever is looking at it.
     ...(needsChanges > 0 || selected === "needs-changes"
@@ -78,27 +74,21 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
           {
             id: "needs-changes",
             label: withCount("Needs Changes", needsChanges),
-            panel: (
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <NeedsChanges userId={userId} />
-              </Suspense>
-            ),
+            panel: inTime(<NeedsChanges userId={userId} />),
           },
         ]
       : []),
     {
       id: "security",
       label: "Security",
-      panel: (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <Security user={owner} />
-        </Suspense>
-      ),
+      panel: inTime(<Security user={owner} />),
     },
-    { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
+    { id: "activity", label: "Activity", panel: inTime(<Activity userId={userId} />) },
   ];
   return <Tabs label="Profile" tabs={[shared, ...(own ?? others)]} selected={selected} onSelect={select} />;
 }
+
+const inTime = (panel: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{panel}</Suspense>;
 
 const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
 
