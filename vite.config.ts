@@ -2,7 +2,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 
-const OFTEN_VISITED = ["home", "resources", "community", "events", "profile", "login", "register"];
+const OFTEN_VISITED = ["home", "resources", "community", "events", "profile", "list", "login", "register"];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
 const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];

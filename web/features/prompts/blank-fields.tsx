@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { createRoot } from "react-dom/client";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Blank } from "./blanks.ts";
@@ -11,8 +10,10 @@ import { readValues, storeValues, type Values } from "./remembered-values.ts";
 /** Enough for a student's essay. */
 const MAX_LENGTH = 10_000;
 
+type CreateRoot = typeof import("react-dom/client").createRoot;
+
 /** Adds fields above the first text with blanks, which fill in all of them; returns what takes them away again. */
-export function mountBlankFields(resource: PromptResource, owner: DraftOwner): (() => void) | undefined {
+export function mountBlankFields(createRoot: CreateRoot, resource: PromptResource, owner: DraftOwner) {
   const { blanks, texts } = textsWithBlanks(promptBlocks(resource));
   const block = texts[0]?.code.closest(".code-block");
   if (!block) return undefined;

@@ -3,7 +3,14 @@ import { useDraftOwner } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import type { PromptResource } from "./prompt-text.ts";
 
-const load = async () => (await import("./prompt-parts.ts")).mountBlankFields;
+/** React DOM is there already: importing it as the first script does keeps it one file. */
+const load = async () => {
+  const [{ createRoot }, { mountBlankFields }] = await Promise.all([
+    import("react-dom/client"),
+    import("./prompt-parts.ts"),
+  ]);
+  return mountBlankFields.bind(null, createRoot);
+};
 
 /** Adds fields for the blanks of a prompt to the text. Their code is loaded only where there may be blanks. */
 export function PromptBlanks({ resource }: { resource: PromptResource }) {
