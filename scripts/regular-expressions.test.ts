@@ -19,7 +19,8 @@ const REVIEWED: Record<string, string> = {
   "\\$\\$[\\s\\S]*?": OUR_OWN_TEXT,
   ";[ \\t]*$": OUR_OWN_TEXT,
   '"#\\/components': OUR_OWN_TEXT,
-  "<([^>]+)>; rel": "reads a header of our own responses",
+  "^[\\s.~-]+|[\\s.]+$": "reads a title of at most 200 characters",
+  "\\{\\{([^{}|\\n]{1,60})": "its repetitions are bounded, and it runs in the reader's browser",
   '<(?:"[^"]*"|[^">])*>': "reads HTML that our own renderer wrote, where every `<` begins an element",
   "^(?:[ \\t]*(?:>|": "starts at line starts only, and long texts are rendered in a worker with a time limit",
 };

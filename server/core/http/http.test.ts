@@ -130,7 +130,7 @@ describe("a method", () => {
   const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
   test("is 405 with an Allow header if the address does not allow it", async () => {
-    for (const { spec } of hub.endpoints) {
+    for (const { spec } of hub.endpoints.filter((one) => one.spec.path.startsWith("/api/"))) {
       const path = spec.path.replace(/:id/, "1");
       const { status, headers } = await hub.visitor().call("OPTIONS", path);
       const allowed = headers.get("allow")?.split(", ") ?? [];
