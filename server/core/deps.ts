@@ -6,6 +6,7 @@ import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Invalidation, newInvalidation } from "./cache/invalidation.ts";
 import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
+import { newRenderWithPeople, type RenderWithPeople } from "./markdown/render-with-people.ts";
 import { type Render, renderInThisThread } from "./markdown/renderer.ts";
 import { type Metrics, newMetrics } from "./metrics/metrics.ts";
 import { newViewCounts, type ViewCounts } from "./resources/view-counts.ts";
@@ -25,7 +26,7 @@ export type Deps = {
   pool?: PoolLoad;
   views: ViewCounts;
   /** Markdown to HTML. */
-  render: Render;
+  render: RenderWithPeople;
   invalidation: Invalidation;
   cache: Cache;
   /** The site's settings that everybody may know, from memory if they are there. */
@@ -43,10 +44,10 @@ type Given = Pick<Deps, "config" | "db" | "log"> & {
   read?: Reader;
   expensive?: Deps["expensive"];
   pool?: PoolLoad;
-  render?: Render;
+  renderer?: Render;
 };
 
-export function newDeps({ broadcast, ...given }: Given): Deps {
+export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: Given): Deps {
   const { db, log, read = (query) => query(db) } = given;
   const invalidation = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
@@ -55,8 +56,8 @@ export function newDeps({ broadcast, ...given }: Given): Deps {
   return {
     read,
     expensive: { db, read },
-    render: renderInThisThread,
     ...given,
+    render: newRenderWithPeople(renderer, given.config.appUrl),
     invalidation,
     views,
     cache: newCache(invalidation, views),

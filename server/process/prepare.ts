@@ -10,7 +10,7 @@ import { ensureAdmin } from "#server/seed/first-admin.ts";
 export type Prepared = { deps: Deps; close: () => Promise<void> };
 
 /** Opens and migrates the database, and adds the first admin and any demo content. */
-export async function prepare(config: Config, say: (line: string) => void, render?: Render): Promise<Prepared> {
+export async function prepare(config: Config, say: (line: string) => void, renderer?: Render): Promise<Prepared> {
   const log = newLog(config.logLevel);
   const { close, ...database } = await openDatabase(config.database, (error) =>
     log.warn({ err: error }, "connection lost"),
@@ -26,7 +26,7 @@ export async function prepare(config: Config, say: (line: string) => void, rende
     if (config.seed === "demo" && (await seedDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
-    return { deps: newDeps({ config, log, ...database, ...(render && { render }) }), close };
+    return { deps: newDeps({ config, log, ...database, ...(renderer && { renderer }) }), close };
   } catch (error) {
     await close();
     throw error;

@@ -6,6 +6,8 @@ import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import { linksIn } from "#server/core/markdown/marked-links.ts";
+import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
@@ -36,7 +38,16 @@ export async function runEndpoint({ spec, handler }: Endpoint, request: Request,
     viewer,
   };
   const contentHtml = await htmlOf(spec, input.body, viewer, deps);
-  const run = (db: Db) => handler({ ...input, contentHtml, c, db } as never);
+  const mentioned = contentHtml === undefined ? undefined : linksIn([contentHtml ?? ""]).users;
+  const linked: CacheTag[] = [];
+  const run = async (db: Db) => {
+    const { result, tags } = await resolveLinks(
+      db,
+      await handler({ ...input, contentHtml, mentioned, c, db } as never),
+    );
+    linked.push(...tags);
+    return result;
+  };
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
   const write =
     key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, body] };
@@ -47,7 +58,7 @@ export async function runEndpoint({ spec, handler }: Endpoint, request: Request,
   const result = await runRead(cacheContext, run, isExpensive(spec, input) ? deps.expensive : deps);
   const tags = tagsFor(result);
   if (!tags) cacheContext.isPublic = false;
-  for (const tag of tags ?? []) addTag(cacheContext, tag, version);
+  for (const tag of [...(tags ?? []), ...linked]) addTag(cacheContext, tag, version);
   if (spec.isView) {
     const { id } = input.params as { id: number };
     // The current version: reading it was a view, which the response already counts.
@@ -72,11 +83,11 @@ async function htmlOf(
   { rendersContent, contentField = "content" }: Spec,
   body: unknown,
   viewer: Viewer | null,
-  { render }: Deps,
+  { db, render }: Deps,
 ) {
   if (!rendersContent) return undefined;
   const markdown = (body as Record<string, string | null>)[contentField] ?? null;
-  return markdown === null || !viewer ? null : render(markdown, rendersContent, viewer.id);
+  return markdown === null || !viewer ? null : render(db, markdown, rendersContent, viewer.id);
 }
 
 async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Deps["expensive"]): Promise<unknown> {

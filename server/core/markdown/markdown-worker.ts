@@ -3,8 +3,9 @@ import type { Hint } from "#contract/preview.ts";
 import { tryMarkdown } from "./markdown.ts";
 
 /** A worker thread that renders one text at a time. */
-parentPort?.on("message", ({ markdown, kind, timeLimitMs, wantsHints }) => {
+parentPort?.on("message", ({ markdown, kind, timeLimitMs, wantsHints, people, appUrl }) => {
   const found: Hint[] = [];
-  const html = tryMarkdown(markdown, kind, timeLimitMs, wantsHints ? found : undefined);
+  const hints = wantsHints ? found : undefined;
+  const html = tryMarkdown(markdown, kind, timeLimitMs, { hints, people, appUrl });
   parentPort?.postMessage({ html, found });
 });

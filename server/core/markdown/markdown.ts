@@ -4,11 +4,13 @@ import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkBreaks from "remark-breaks";
 import remarkRehype from "remark-rehype";
-import type { Hint } from "#contract/preview.ts";
 import { collectHints } from "./hints/hints.ts";
 import { lightMarkdown } from "./light-markdown.ts";
+import { linkPeople } from "./link-people.ts";
+import { linkResources } from "./link-resources.ts";
 import { pageElements } from "./page-elements.ts";
 import { parser, TOO_DEEP } from "./parse-markdown.ts";
+import type { RenderOptions } from "./render-options.ts";
 import { sanitize } from "./sanitize.ts";
 import { hasRightToLeft, setTextDirection } from "./text-direction.ts";
 import { fitIntoPage, type TextKind } from "./text-kinds.ts";
@@ -25,6 +27,8 @@ const pipeline = parser()
   .use(rehypeSlug)
   .use(sanitize)
   .use(lightMarkdown)
+  .use(linkResources)
+  .use(linkPeople)
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
   .use(pageElements)
   .use(fitIntoPage)
@@ -46,13 +50,19 @@ export const renderMarkdown = (markdown: string, kind: TextKind, timeLimitMs = t
   tryMarkdown(markdown, kind, timeLimitMs) ?? asPlainText(markdown);
 
 /** For our own texts, which must be rendered however busy the machine is. */
-export const renderTrusted = (markdown: string, kind: TextKind): string => renderMarkdown(markdown, kind, 60_000);
+export const renderTrusted = (markdown: string, kind: TextKind, options?: RenderOptions): string =>
+  tryMarkdown(markdown, kind, 60_000, options) ?? asPlainText(markdown);
 
-/** The same, or undefined if it takes too long. Flaws that authors might want to mend are added to `hints`. */
-export function tryMarkdown(markdown: string, kind: TextKind, timeLimitMs: number, hints?: Hint[]): string | undefined {
+/** The same, or undefined if it takes too long. */
+export function tryMarkdown(
+  markdown: string,
+  kind: TextKind,
+  timeLimitMs: number,
+  options: RenderOptions = {},
+): string | undefined {
   if (TOO_DEEP.test(markdown)) return asPlainText(markdown);
   try {
-    const work = () => String(pipeline.processSync({ value: markdown, data: { kind, hints } }));
+    const work = () => String(pipeline.processSync({ value: markdown, data: { ...options, kind } }));
     const html = markdown.length <= SHORT_LENGTH ? work() : withTimeLimit(timeLimitMs, work);
     return html.length <= maxHtmlLength(markdown) ? html : asPlainText(markdown);
   } catch (error) {

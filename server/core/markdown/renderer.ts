@@ -1,19 +1,16 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Hint } from "#contract/preview.ts";
 import { newFairQueue } from "./fair-queue.ts";
 import { asPlainText, timeLimitFor, tryMarkdown } from "./markdown.ts";
+import type { RenderOptions } from "./render-options.ts";
 import type { TextKind } from "./text-kinds.ts";
 
-/**
- * Renders Markdown as HTML that is safe to show to anyone. Authors take turns. With `hints`, flaws that the author might
- * want to mend are added to them.
- */
-export type Render = (markdown: string, kind: TextKind, authorId: number, hints?: Hint[]) => Promise<string>;
+/** Renders Markdown as HTML that is safe to show to anyone. Authors take turns. */
+export type Render = (markdown: string, kind: TextKind, authorId: number, options?: RenderOptions) => Promise<string>;
 
 /** For tests and development. */
-export const renderInThisThread: Render = async (markdown, kind, _, hints) =>
-  tryMarkdown(markdown, kind, timeLimitFor(markdown), hints) ?? asPlainText(markdown);
+export const renderInThisThread: Render = async (markdown, kind, _, options) =>
+  tryMarkdown(markdown, kind, timeLimitFor(markdown), options) ?? asPlainText(markdown);
 
 /** Most replies are shorter, and passing them to a thread would take longer than rendering them. */
 const SHORT = { length: 2_000, timeLimitMs: 20 };
@@ -27,16 +24,17 @@ const MAX_WAIT_MS = 10_000;
 /** A text that needs more memory than this was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
-type Text = { markdown: string; kind: TextKind; hints: Hint[] | undefined };
+type Text = { markdown: string; kind: TextKind; options: RenderOptions };
 
 /** Renders long texts in a worker thread, so that other requests do not wait for them. */
 export function newRenderer(workerFile: URL): Render {
   const runInTurn = newFairQueue();
   let worker: Worker | undefined;
 
-  async function inWorker({ markdown, kind, hints }: Text, timeLimitMs: number): Promise<string | undefined> {
+  async function inWorker({ markdown, kind, options }: Text, timeLimitMs: number): Promise<string | undefined> {
+    const { hints, ...others } = options;
     worker ??= newWorker();
-    worker.postMessage({ markdown, kind, timeLimitMs, wantsHints: hints !== undefined });
+    worker.postMessage({ ...others, markdown, kind, timeLimitMs, wantsHints: hints !== undefined });
     try {
       const [{ html, found }] = await once(worker, "message");
       hints?.splice(0, hints.length, ...found);
@@ -64,8 +62,8 @@ export function newRenderer(workerFile: URL): Render {
     return second ?? asPlainText(text.markdown);
   }
 
-  return async (markdown, kind, authorId, hints) => {
-    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs, hints) : undefined;
-    return html ?? renderInWorker({ markdown, kind, hints }, authorId);
+  return async (markdown, kind, authorId, options = {}) => {
+    const html = markdown.length <= SHORT.length ? tryMarkdown(markdown, kind, SHORT.timeLimitMs, options) : undefined;
+    return html ?? renderInWorker({ markdown, kind, options }, authorId);
   };
 }

@@ -160,7 +160,7 @@ test("texts of the previous release are rendered again after an upgrade", async 
 });
 
 test("a text that took too long is rendered once more in the background, and only once", async () => {
-  const givingUp = { ...hub, render: async (markdown: string) => asPlainText(markdown) };
+  const givingUp = { ...hub, render: async (_: unknown, markdown: string) => asPlainText(markdown) };
   const app = newApp(givingUp);
   const { cookie } = await hub.teacher();
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));

@@ -75,7 +75,7 @@ async function rerenderBatch(
   try {
     for (const { id, content } of batch) {
       if (stopping.aborted) break;
-      const html = await render(content, text, NO_AUTHOR);
+      const html = await render(db, content, text, NO_AUTHOR);
       const changed = await rows<{ page: number }>(
         db,
         sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}

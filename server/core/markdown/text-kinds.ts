@@ -10,22 +10,28 @@ type Placement = {
   idPrefix?: (markdown: string) => string;
   /** Without headings and pictures. */
   isLight?: true;
+  /** Where people talk to each other: with links to those who are mentioned and to resources by their titles. */
+  isTalk?: true;
 };
 
 const KINDS = {
   /** Our own documents, displayed as written. */
   document: {} as Placement,
   resource: { topHeading: 3 } as Placement,
-  topic: { topHeading: 3, idPrefix: () => "topic-" } as Placement,
+  topic: { topHeading: 3, idPrefix: () => "topic-", isTalk: true } as Placement,
   // These are rendered before they have an id.
-  reply: { topHeading: 4, idPrefix: (markdown: string) => `reply-${fingerprint(markdown)}-` } as Placement,
-  comment: { isLight: true, idPrefix: (markdown: string) => `comment-${fingerprint(markdown)}-` } as Placement,
-  review: { isLight: true, idPrefix: (markdown: string) => `review-${fingerprint(markdown)}-` } as Placement,
+  reply: { topHeading: 4, idPrefix: prefixFor("reply"), isTalk: true } as Placement,
+  comment: { isLight: true, idPrefix: prefixFor("comment"), isTalk: true } as Placement,
+  review: { isLight: true, idPrefix: prefixFor("review"), isTalk: true } as Placement,
 };
 
 export const isLight = (kind: TextKind) => KINDS[kind].isLight === true;
 
-const fingerprint = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 8);
+export const isTalk = (kind: TextKind) => KINDS[kind].isTalk === true;
+
+function prefixFor(kind: string): (markdown: string) => string {
+  return (markdown) => `${kind}-${createHash("sha256").update(markdown).digest("hex").slice(0, 8)}-`;
+}
 
 /** After the sanitiser, which lets through nothing but prefixed ids. */
 export function fitIntoPage() {

@@ -3,6 +3,7 @@ import { numberedName } from "#contract/names.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { ATOM, sendFeed } from "#server/core/feeds/send-feed.ts";
+import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import { noSuchForum } from "./forum.ts";
 import { forumById, newestTopics } from "./forum-feed-queries.ts";
 
@@ -19,14 +20,15 @@ export function forumFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endp
         access: "anyone",
         params: IdParam,
         answers: ATOM,
-        cacheTags: ["topics", "forums", "site"],
+        cacheTags: ["topics", "forums", "resources", "site"],
         refuses: { 404: "There is no such forum" },
       },
       async ({ params: { id }, c, db }) => {
         const forum = await forumById(db, id);
         if (!forum) throw noSuchForum();
         const { name: site } = await currentSite(db);
-        const entries = (await newestTopics(db, id, ENTRIES)).map((topic) => ({
+        const { result: newest } = await resolveLinks(db, { items: await newestTopics(db, id, ENTRIES) });
+        const entries = newest.items.map((topic) => ({
           title: topic.title,
           page: `/community?topic=${topic.id}`,
           author: { name: numberedName(topic.userId), page: `/users/${topic.userId}` },

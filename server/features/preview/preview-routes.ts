@@ -36,10 +36,10 @@ export function previewRoutes(deps: Deps): Endpoint[] {
         // It is called while somebody writes, and must not use up what publishing needs.
         exemptFromWriteLimit: true,
       },
-      async ({ body: { content, place }, viewer }) => {
+      async ({ body: { content, place }, viewer, db }) => {
         await countAttempt(deps, "previewsPerUser", String(viewer.id));
         const hints: Hint[] = [];
-        return { contentHtml: await deps.render(content, place, viewer.id, hints), hints };
+        return { contentHtml: await deps.render(db, content, place, viewer.id, hints), hints };
       },
     ),
   ];

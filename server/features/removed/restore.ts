@@ -1,7 +1,7 @@
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
-import type { Render } from "#server/core/markdown/renderer.ts";
+import type { RenderWithPeople } from "#server/core/markdown/render-with-people.ts";
 import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import { lockPlace } from "#server/core/removal/lock-place.ts";
 import { POST_TAGS, type PostId } from "#server/core/removal/post.ts";
@@ -18,7 +18,12 @@ const nothingToRestore = () =>
   new HttpError(404, "There is nothing to restore. Somebody may have restored it already, or its time is over.");
 
 /** Brings a removed post back as it was. Rows are locked in the same order as for removing it. */
-export async function restorePost(db: Db, render: Render, post: PostId, moderator: Viewer): Promise<CacheTag[]> {
+export async function restorePost(
+  db: Db,
+  render: RenderWithPeople,
+  post: PostId,
+  moderator: Viewer,
+): Promise<CacheTag[]> {
   const { kind, id } = post;
   const removed = await removedPost(db, post);
   if (!removed) throw nothingToRestore();
@@ -26,7 +31,7 @@ export async function restorePost(db: Db, render: Render, post: PostId, moderato
   const placeId = topicId ?? resourceId ?? 0;
   // Its HTML was not kept: by now it might be rendered in another way.
   const markdown = TEXT_KINDS[kind];
-  const contentHtml = markdown && removed.content ? await render(removed.content, markdown, moderator.id) : null;
+  const contentHtml = markdown && removed.content ? await render(db, removed.content, markdown, moderator.id) : null;
   await db.transaction(async (tx) => {
     for (const user of [{ id: userId }, moderator]) await lockAuthorRow(tx, user);
     if (kind === "topic") await lockRemovedTopic(tx, id);

@@ -7,7 +7,7 @@ const ENOUGH_MS = 60_000;
 
 function hintsFor(markdown: string, kind: TextKind = "resource"): Hint[] {
   const hints: Hint[] = [];
-  tryMarkdown(markdown, kind, ENOUGH_MS, hints);
+  tryMarkdown(markdown, kind, ENOUGH_MS, { hints });
   return hints;
 }
 

@@ -1,0 +1,53 @@
+import type { HastNode } from "./hast-node.ts";
+import { markedLink } from "./marked-links.ts";
+import { isTalk, type TextKind } from "./text-kinds.ts";
+import { mentionsIn, type People, possibleNames } from "./usernames.ts";
+
+/** More than anybody talks to at once. */
+const MAX_PEOPLE = 10;
+
+/** Each of them may be named several times, but HTML must not grow without limit. */
+const MAX_LINKS = 50;
+
+const NOT_IN = ["a", "code", "pre"];
+
+type Linked = { people: Set<number>; links: number };
+
+/** Makes links of `@username`. It runs after sanitising, so that only these links have the mark. */
+export function linkPeople() {
+  return (root: HastNode, file: { data: object }): void => {
+    const { kind, people } = file.data as { kind: TextKind; people?: People };
+    if (isTalk(kind) && people && people.size > 0) linkIn(root, people, { people: new Set(), links: 0 });
+  };
+}
+
+function linkIn(node: HastNode, people: People, linked: Linked): void {
+  if (NOT_IN.includes(node.tagName ?? "")) return;
+  node.children = node.children?.flatMap((child) =>
+    child.type === "text" ? withLinks(child.value ?? "", people, linked) : [child],
+  );
+  for (const child of node.children ?? []) linkIn(child, people, linked);
+}
+
+function withLinks(text: string, people: People, linked: Linked): HastNode[] {
+  const parts: HastNode[] = [];
+  let rest = 0;
+  for (const { start, written } of mentionsIn(text)) {
+    const name = possibleNames(written).find((possible) => people.has(possible));
+    const id = name === undefined ? undefined : people.get(name);
+    if (name === undefined || id === undefined || !hasRoomFor(id, linked)) continue;
+    const end = start + 1 + name.length;
+    parts.push(textNode(text.slice(rest, start)), markedLink("users", id, text.slice(start, end)));
+    rest = end;
+  }
+  return [...parts, textNode(text.slice(rest))].filter(({ value }) => value !== "");
+}
+
+function hasRoomFor(id: number, linked: Linked): boolean {
+  if (linked.links >= MAX_LINKS || (linked.people.size >= MAX_PEOPLE && !linked.people.has(id))) return false;
+  linked.people.add(id);
+  linked.links++;
+  return true;
+}
+
+const textNode = (value: string): HastNode => ({ type: "text", value });
