@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { Id } from "#contract/ids.ts";
+import { Id, IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { REMOVERS } from "#contract/removal.ts";
+import { SearchText } from "#contract/search.ts";
 import { text } from "#contract/text.ts";
+import { TOPIC_SORTS } from "#contract/topic-sorts.ts";
 
 export const TopicDraft = z.object({
   title: text({ name: "Title", min: { length: 5, message: "Title must be at least 5 characters long" }, max: 200 }),
@@ -41,6 +43,9 @@ export const ForumInput = z.extend(ForumTexts, {
 });
 export type ForumInput = z.infer<typeof ForumInput>;
 
+/** How many have thanked for it, and whether the reader has. */
+const thanks = { thanksCount: z.int(), thanked: z.boolean() };
+
 export const Topic = z.object({
   id: z.int(),
   forumId: z.int(),
@@ -54,6 +59,9 @@ export const Topic = z.object({
   editedAt: z.nullable(z.date()),
   pinned: z.boolean(),
   locked: z.boolean(),
+  /** The reply that helped the topic's author. */
+  answerReplyId: z.nullable(z.int()),
+  ...thanks,
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
@@ -76,6 +84,27 @@ export const TopicsQuery = z.object({
 });
 export type TopicsQuery = z.infer<typeof TopicsQuery>;
 
+/** In the latest discussions of all forums. */
+export const LatestTopic = z.extend(
+  z.omit(Topic, { content: true, contentHtml: true, editedAt: true, thanked: true }),
+  { forumTitle: z.string() },
+);
+export type LatestTopic = Json<z.infer<typeof LatestTopic>>;
+
+export const LatestTopicsQuery = z.object({
+  sort: z.optional(z.enum(TOPIC_SORTS, `sort must be one of ${TOPIC_SORTS.join(", ")}`)),
+  search: SearchText,
+  ...paging,
+});
+export type LatestTopicsQuery = z.infer<typeof LatestTopicsQuery>;
+
+/** Of a long thread, `reply` asks for the page that has it. */
+export const RepliesQuery = z.object({ reply: z.optional(IdInPath), ...paging });
+export type RepliesQuery = z.infer<typeof RepliesQuery>;
+
+/** With `replyId: null` no reply is marked any more. */
+export const AnswerInput = z.object({ replyId: z.nullable(Id) });
+
 export const Reply = z.object({
   id: z.int(),
   topicId: z.int(),
@@ -86,5 +115,6 @@ export const Reply = z.object({
   editedAt: z.nullable(z.date()),
   /** By whom; then its words are empty. */
   removed: z.nullable(z.enum(REMOVERS)),
+  ...thanks,
 });
 export type Reply = Json<z.infer<typeof Reply>>;

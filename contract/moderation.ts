@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { STATUSES } from "#contract/resource-status.ts";
-import { Resource, SearchText } from "#contract/resources.ts";
+import { Resource } from "#contract/resources.ts";
+import { SearchText } from "#contract/search.ts";
 
 export const ModerationQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),

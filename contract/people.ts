@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import { SearchText } from "#contract/resources.ts";
 import { ROLES } from "#contract/roles.ts";
+import { SearchText } from "#contract/search.ts";
 import { optionalText } from "#contract/text.ts";
 
 export const PERSON_STATES = ["active", "suspended"] as const;

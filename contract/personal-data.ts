@@ -26,6 +26,16 @@ const OwnResource = z.extend(Resource, { versions: z.array(ResourceVersion) });
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
+/** Without what others think of them. */
+const OwnTopic = z.omit(Topic, { thanksCount: true, thanked: true });
+const OwnReply = z.omit(Reply, { thanksCount: true, thanked: true });
+
+const GivenThanks = z.object({
+  topicId: z.nullable(z.int()),
+  replyId: z.nullable(z.int()),
+  createdAt: z.date(),
+});
+
 /** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
@@ -37,8 +47,9 @@ export const PersonalData = z.object({
   comments: z.array(Comment),
   saved: z.array(SavedEntry),
   lists: z.array(OwnList),
-  topics: z.array(Topic),
-  replies: z.array(Reply),
+  topics: z.array(OwnTopic),
+  replies: z.array(OwnReply),
+  thanks: z.array(GivenThanks),
   removed: z.array(OwnRemovedPost),
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),

@@ -53,6 +53,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you, unless you share one: by its link with whoever has it, or with everyone",
     howLong: "Until you remove them or delete your account",
   },
+  thanks: {
+    what: "Thanks that you give for topics and replies",
+    why: "So that whoever helped knows it did",
+    who: "Everyone sees how many there are, nobody whose",
+    howLong: "Until you take them back or delete your account",
+  },
   posts: {
     what: "Resources with every text of them that was published, ratings, reviews, trials in class, comments, topics, replies",
     why: "They are what the hub is for; they carry your user number",

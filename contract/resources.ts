@@ -6,7 +6,7 @@ import { paging } from "#contract/paging.ts";
 import { type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 import { STATUSES } from "#contract/resource-status.ts";
 import { Review } from "#contract/reviews.ts";
-import { storable } from "#contract/text.ts";
+import { SearchText } from "#contract/search.ts";
 
 /** What a teacher submits. */
 export const ResourceDraft = z.object(forEachField(written) as { [N in FieldName]: Written<ResourceFields[N]> });
@@ -64,15 +64,6 @@ export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
 /** `card` leaves the content out (null), for lists that show cards. */
 const view = z.optional(z.enum(["card", "full"], "view must be card or full"));
-
-export const SearchText = z.optional(
-  z
-    .string()
-    .check(
-      z.maxLength(200, "A filter cannot exceed 200 characters"),
-      z.refine(storable, "A filter contains characters that cannot be stored"),
-    ),
-);
 
 const filters = {
   search: SearchText,

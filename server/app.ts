@@ -19,10 +19,13 @@ import { adminLogRoutes } from "#server/features/admin-log/admin-log-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
 import { docsRoutes } from "#server/features/docs/docs-routes.ts";
 import { eventsRoutes } from "#server/features/events/events-routes.ts";
+import { answerRoutes } from "#server/features/forum/answer-routes.ts";
 import { editPostsRoutes } from "#server/features/forum/edit-posts-routes.ts";
 import { forumFeedRoutes } from "#server/features/forum/forum-feed-routes.ts";
 import { forumRoutes } from "#server/features/forum/forum-routes.ts";
+import { latestTopicsRoutes } from "#server/features/forum/latest-topics-routes.ts";
 import { manageForumsRoutes } from "#server/features/forum/manage-forums-routes.ts";
+import { thanksRoutes } from "#server/features/forum/thanks-routes.ts";
 import { listItemsRoutes } from "#server/features/lists/list-items-routes.ts";
 import { listsRoutes } from "#server/features/lists/lists-routes.ts";
 import { historyRoutes } from "#server/features/moderation/history-routes.ts";
@@ -64,7 +67,15 @@ const FEATURES = {
   invitations: invitationsRoutes,
   adminLog: adminLogRoutes,
   siteSettings: siteSettingsRoutes,
-  forum: (deps: Deps) => [...forumRoutes(), ...forumFeedRoutes(deps), ...editPostsRoutes(), ...manageForumsRoutes()],
+  forum: (deps: Deps) => [
+    ...forumRoutes(),
+    ...latestTopicsRoutes(),
+    ...thanksRoutes(),
+    ...answerRoutes(),
+    ...forumFeedRoutes(deps),
+    ...editPostsRoutes(),
+    ...manageForumsRoutes(),
+  ],
   events: eventsRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,

@@ -45,7 +45,7 @@ const SEARCHES = [
 describe.runIf(inject("database") === "postgres")("with 100,000 resources", () => {
   const statements = new Statements();
   const hub = openHub({}, { logger: statements, statementTimeoutMs: 0 });
-  let ids: { author: number; resource: number; topic: number };
+  let ids: { author: number; resource: number; topic: number; reply: number };
 
   beforeAll(async () => {
     await seedBulk(hub.db, { resources: 100_000, users: 20_000 }, () => {});
@@ -54,7 +54,9 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
       sql`select
       (select user_id from resources group by 1 order by count(*) desc limit 1) as author,
       (select id from resources order by rating_count desc limit 1) as resource,
-      (select id from topics order by reply_count desc limit 1) as topic`,
+      (select id from topics order by reply_count desc limit 1) as topic,
+      (select max(id) from replies
+        where topic_id = (select id from topics order by reply_count desc limit 1)) as reply`,
     );
     ids = found as typeof ids;
   }, 600_000);
@@ -99,7 +101,7 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
   });
 
   test("no other public list scans a whole table", async () => {
-    const { author, resource, topic } = ids;
+    const { author, resource, topic, reply } = ids;
     for (const path of [
       "/api/resources/featured",
       `/api/users/${author}/resources`,
@@ -111,7 +113,11 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
         (query) => `/api/resources/facets${query}`,
       ),
       "/api/forums/1/topics",
+      ...["", "?sort=unanswered", "?search=students", '?search="clear short"', "?search=xylophones", "?search=the"].map(
+        (query) => `/api/topics${query}`,
+      ),
       `/api/topics/${topic}/replies`,
+      `/api/topics/${topic}/replies?reply=${reply}`,
       "/feeds/resources.atom",
       "/feeds/resources.atom?contentType=Prompt",
       "/feeds/forums/1.atom",

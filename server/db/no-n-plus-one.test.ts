@@ -15,6 +15,7 @@ const WHOLE_LISTS = ["/api/resources/featured", "/api/forums"];
 
 const VARIANTS: Record<string, string[]> = {
   "/api/resources": ["", "?search=lesson", "?search=leson", "?sort=top", "?aiTopic=Grading&view=card"],
+  "/api/topics": ["", "?sort=unanswered", "?search=topic"],
   "/api/admin/resources": ["", "?search=lesson"],
 };
 

@@ -78,5 +78,6 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/topics/:id/replies": () => ({ content: "I agree." }),
   "PUT /api/topics/:id": () => ({ title: "A better title", content: "Something that is worth a discussion." }),
   "PUT /api/topics/:id/state": () => ({ pinned: true }),
+  "PUT /api/topics/:id/answer": () => ({ replyId: null }),
   "PUT /api/replies/:id": () => ({ content: "I agree, mostly." }),
 };

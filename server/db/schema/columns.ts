@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { customType, integer, timestamp } from "drizzle-orm/pg-core";
 
 export const id = () => integer().generatedAlwaysAsIdentity().primaryKey();
@@ -8,3 +9,6 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 
 /** A full-text document. PostgreSQL computes it; queries only match against it. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Marks a column as computed; how it is computed stands in the migration. */
+export const BY_THE_DATABASE = sql``;

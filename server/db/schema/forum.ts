@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { REMOVERS } from "#contract/removal.ts";
-import { id, instant } from "./columns.ts";
+import { BY_THE_DATABASE, id, instant, searchDocument } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const forums = pgTable("forums", {
@@ -27,6 +27,7 @@ export const topics = pgTable("topics", {
   pinned: boolean().notNull().default(false),
   locked: boolean().notNull().default(false),
   removed: text({ enum: REMOVERS }),
+  search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });
 
 export const replies = pgTable("replies", {
@@ -39,6 +40,22 @@ export const replies = pgTable("replies", {
   htmlVersion: smallint().notNull().default(0),
   editedAt: instant(),
   removed: text({ enum: REMOVERS }),
+  search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
+});
+
+/** For a topic or for a reply, never for both. */
+export const thanks = pgTable("thanks", {
+  id: id(),
+  userId: integer().notNull(),
+  topicId: integer(),
+  replyId: integer(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+/** The reply that helped the author of a topic. */
+export const answers = pgTable("answers", {
+  topicId: integer().primaryKey(),
+  replyId: integer().notNull(),
 });
 
 export const personalForumTables: PersonalTable[] = [
@@ -55,5 +72,12 @@ export const personalForumTables: PersonalTable[] = [
     onDeletion: "erase with posts",
     exported: { as: "replies", sortedBy: [replies.id] },
     privacy: ["posts"],
+  },
+  {
+    table: thanks,
+    userId: thanks.userId,
+    onDeletion: "erase",
+    exported: { as: "thanks", sortedBy: [thanks.id] },
+    privacy: ["thanks"],
   },
 ];

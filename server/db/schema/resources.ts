@@ -1,12 +1,8 @@
-import { sql } from "drizzle-orm";
 import { bigint, date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/resource-status.ts";
-import { id, instant, searchDocument } from "./columns.ts";
+import { BY_THE_DATABASE, id, instant, searchDocument } from "./columns.ts";
 import { fieldColumns } from "./field-columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
-
-/** Marks a column as computed; how it is computed stands in the migration. */
-const BY_THE_DATABASE = sql``;
 
 export const resources = pgTable("resources", {
   id: id(),

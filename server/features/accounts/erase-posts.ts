@@ -52,6 +52,7 @@ const eraseTopics = (userId: number): SQL[] => [
   sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
     update forums set topic_count = topic_count - n
     from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,
+  sql`delete from answers using topics where topics.id = topic_id and user_id = ${userId}`,
   sql`update topics set title = ${DELETED.title}, content = ${DELETED.content},
       content_html = ${renderMarkdown(DELETED.content, "topic")}, html_version = ${HTML_VERSION} where user_id = ${userId}`,
 ];

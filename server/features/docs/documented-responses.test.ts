@@ -104,8 +104,17 @@ test("responses match the documentation in the forum and around it", async () =>
   const topic = (await documented(teacher, "POST /api/forums/:id/topics", forum, REQUESTS.TopicDraft)).body;
   await documented(teacher, "POST /api/topics/:id/replies", topic, REQUESTS.ReplyDraft);
   await documented(visitor, "GET /api/forums/:id/topics", forum);
+  await documented(visitor, "GET /api/topics");
   await documented(visitor, "GET /api/topics/:id", topic);
   const [reply] = (await documented(visitor, "GET /api/topics/:id/replies", topic)).body;
+  for (const kind of ["topics", "replies"]) {
+    const post = kind === "topics" ? topic : reply;
+    await documented(await hub.admin(), `PUT /api/${kind}/:id/thanks`, post);
+    await documented(teacher, `PUT /api/${kind}/:id/thanks`, post);
+    await documented(await hub.admin(), `DELETE /api/${kind}/:id/thanks`, post);
+  }
+  await documented(teacher, "PUT /api/topics/:id/answer", topic, { replyId: reply.id });
+  await documented(teacher, "PUT /api/topics/:id/answer", topic, { replyId: null });
   await documented(teacher, "PUT /api/topics/:id", topic, REQUESTS.TopicDraft);
   await documented(teacher, "PUT /api/replies/:id", reply, REQUESTS.ReplyDraft);
   await documented(await hub.admin(), "PUT /api/topics/:id/state", topic, REQUESTS.TopicState);

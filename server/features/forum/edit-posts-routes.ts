@@ -54,7 +54,8 @@ export function editPostsRoutes(): Endpoint[] {
         body: ReplyDraft,
         rendersContent: "reply",
         answers: { status: 200, body: Reply },
-        cacheTags: (_, { topicId }: { topicId: number }) => [`topic ${topicId}`],
+        // A search may find its words.
+        cacheTags: (_, { topicId }: { topicId: number }) => [`topic ${topicId}`, "topics"],
         refuses: { 403: NOT_ONES_OWN, 404: NO_REPLY, 409: CLOSED },
       },
       async ({ params, body, contentHtml, viewer, db }) => editReply(db, params.id, { ...body, contentHtml }, viewer),

@@ -5,8 +5,10 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
+import { answerColumn } from "./answer-queries.ts";
+import { ANYBODY, type ReaderId, topicThanks } from "./thanks-queries.ts";
 
-const listedColumns = {
+const listedColumns = (reader: ReaderId) => ({
   id: topics.id,
   forumId: topics.forumId,
   title: topics.title,
@@ -18,11 +20,13 @@ const listedColumns = {
   editedAt: topics.editedAt,
   pinned: topics.pinned,
   locked: topics.locked,
-};
+  answerReplyId: answerColumn,
+  ...topicThanks(reader),
+});
 
-const rowColumns = { ...listedColumns, content: sql<null>`null` };
+const rowColumns = (reader: ReaderId) => ({ ...listedColumns(reader), content: sql<null>`null` });
 
-const topicColumns = { ...listedColumns, contentHtml: topics.contentHtml };
+const topicColumns = (reader: ReaderId) => ({ ...listedColumns(reader), contentHtml: topics.contentHtml });
 
 export const allForums = (db: Db) =>
   db.select(getTableColumns(forums)).from(forums).orderBy(asc(forums.position), asc(forums.id));
@@ -32,7 +36,7 @@ export async function topicCountOf(db: Db, forumId: number): Promise<number | un
   return forum?.n;
 }
 
-type ListedColumns = typeof rowColumns | typeof listedColumns;
+type ListedColumns = ReturnType<typeof rowColumns | typeof listedColumns>;
 
 const topicList = (columns: ListedColumns): List<ListedColumns> => ({
   columns,
@@ -41,14 +45,16 @@ const topicList = (columns: ListedColumns): List<ListedColumns> => ({
   order: { direction: "desc", keys: [topics.pinned, topics.lastActivityAt, topics.id] },
 });
 
-const TOPICS = { row: topicList(rowColumns), full: topicList(listedColumns) };
+const TOPICS = { row: topicList(rowColumns(ANYBODY)), full: topicList(listedColumns(ANYBODY)) };
 
-export const topicsIn = (db: Db, forumId: number, total: number, query: TopicsQuery) =>
-  readPage(db, TOPICS[query.view ?? "full"], query, { values: { forumId }, total });
+type OfForum = { forumId: number; readerId: number | null; total: number };
 
-export async function topicById(db: Db, id: number) {
+export const topicsIn = (db: Db, { total, ...values }: OfForum, query: TopicsQuery) =>
+  readPage(db, TOPICS[query.view ?? "full"], query, { values, total });
+
+export async function topicById(db: Db, id: number, reader: ReaderId) {
   const [topic] = await db
-    .select(topicColumns)
+    .select(topicColumns(reader))
     .from(topics)
     .where(and(eq(topics.id, id), isNull(topics.removed)));
   return topic;
@@ -76,7 +82,7 @@ export async function insertTopic(
   const [created] = await db
     .insert(topics)
     .values({ ...topic, htmlVersion: htmlVersionOf(topic.contentHtml) })
-    .returning(topicColumns);
+    .returning(topicColumns(topic.userId));
   if (!created) throw new Error("insert returned no topic");
   return created;
 }
@@ -88,7 +94,7 @@ export async function insertTopic(
 export async function lockTopic(tx: Db, id: number) {
   const archived = sql<boolean>`(${sql`select ${forums.archived} from ${forums} where ${forums.id} = ${topics.forumId}`})`;
   const [topic] = await tx
-    .select({ ...topicColumns, archived })
+    .select({ userId: topics.userId, forumId: topics.forumId, pinned: topics.pinned, locked: topics.locked, archived })
     .from(topics)
     .where(and(eq(topics.id, id), isNull(topics.removed)))
     .for("no key update");
@@ -108,16 +114,16 @@ export async function updateTopicState(tx: Db, id: number, state: TopicState): P
   await tx.update(topics).set(state).where(eq(topics.id, id));
 }
 
-type Written = { title: string; content: string; contentHtml: string };
+type Written = { title: string; content: string; contentHtml: string; userId: number };
 
 /** Saying the same again is no edit. Call it with the topic locked. */
-export async function updateTopic(tx: Db, id: number, { title, content, contentHtml }: Written) {
+export async function updateTopic(tx: Db, id: number, { title, content, contentHtml, userId }: Written) {
   const isSame = sql`${topics.title} = ${title} and ${topics.content} = ${content}`;
   const editedAt = sql`case when ${isSame} then ${topics.editedAt} else now() end`;
   const [edited] = await tx
     .update(topics)
     .set({ title, content, contentHtml, htmlVersion: htmlVersionOf(contentHtml), editedAt })
     .where(and(eq(topics.id, id), isNull(topics.removed)))
-    .returning(topicColumns);
+    .returning(topicColumns(userId));
   return edited;
 }

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { Forum, ListedTopic, Reply, ReplyDraft, Topic, TopicDraft, TopicsQuery } from "#contract/forum.ts";
+import {
+  Forum,
+  ListedTopic,
+  RepliesQuery,
+  Reply,
+  ReplyDraft,
+  Topic,
+  TopicDraft,
+  TopicsQuery,
+} from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
-import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { noSuchForum, noSuchTopic, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, topicCountOf, topicsIn } from "./forum-queries.ts";
@@ -36,10 +44,10 @@ export function forumRoutes(): Endpoint[] {
         cacheTags: ["topics"],
         refuses: NO_FORUM,
       },
-      async ({ params, query, db }) => {
-        const total = await topicCountOf(db, params.id);
+      async ({ params: { id: forumId }, query, viewer, db }) => {
+        const total = await topicCountOf(db, forumId);
         if (total === undefined) throw noSuchForum();
-        return topicsIn(db, params.id, total, query);
+        return topicsIn(db, { forumId, readerId: viewer?.id ?? null, total }, query);
       },
     ),
     endpoint(
@@ -68,7 +76,7 @@ export function forumRoutes(): Endpoint[] {
         cacheTags: ({ params }) => [`topic ${params.id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params, db }) => readTopic(db, params.id),
+      async ({ params, viewer, db }) => readTopic(db, params.id, viewer),
     ),
     endpoint(
       {
@@ -78,15 +86,15 @@ export function forumRoutes(): Endpoint[] {
         description: "Removed ones keep their place, without their words.",
         access: "anyone",
         params: IdParam,
-        query: Paging,
+        query: RepliesQuery,
         answers: { status: 200, list: Reply },
         cacheTags: ({ params }) => [`topic ${params.id}`],
         refuses: NO_TOPIC,
       },
-      async ({ params, query, db }) => {
-        const total = await threadLength(db, params.id);
+      async ({ params: { id: topicId }, query, viewer, db }) => {
+        const total = await threadLength(db, topicId);
         if (total === undefined) throw noSuchTopic();
-        return repliesTo(db, params.id, total, query);
+        return repliesTo(db, { topicId, readerId: viewer?.id ?? null, total }, query);
       },
     ),
     endpoint(

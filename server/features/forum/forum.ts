@@ -15,8 +15,8 @@ const archived = () => new HttpError(409, "This forum is archived");
 const locked = () => new HttpError(409, "This topic is locked");
 export const noSuchTopic = () => noSuchPost("topic");
 
-export async function readTopic(db: Db, id: number) {
-  const topic = await topicById(db, id);
+export async function readTopic(db: Db, id: number, reader: Viewer | null) {
+  const topic = await topicById(db, id, reader?.id ?? null);
   if (!topic) throw noSuchTopic();
   return topic;
 }
@@ -31,7 +31,7 @@ export async function startTopic(db: Db, forumId: number, draft: Rendered<TopicD
 
 export async function reply(db: Db, topicId: number, draft: Rendered<{ content: string }>, author: Viewer) {
   const created = await insertReply(db, { topicId, userId: author.id, ...draft });
-  if (!created) throw (await readTopic(db, topicId)).locked ? locked() : archived();
+  if (!created) throw (await readTopic(db, topicId, author)).locked ? locked() : archived();
   return created;
 }
 
@@ -41,7 +41,7 @@ export async function editTopic(db: Db, id: number, draft: Rendered<TopicDraft>,
   return db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     await lockOpenTopic(tx, id);
-    const edited = await updateTopic(tx, id, draft);
+    const edited = await updateTopic(tx, id, { ...draft, userId });
     if (!edited) throw noSuchTopic();
     return edited;
   });
@@ -53,7 +53,7 @@ export async function editReply(db: Db, id: number, draft: Rendered<{ content: s
   return db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     await lockOpenTopic(tx, placeId);
-    const edited = await updateReply(tx, id, draft);
+    const edited = await updateReply(tx, id, { ...draft, userId });
     if (!edited) throw noSuchPost("reply");
     return edited;
   });

@@ -1,12 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Paging } from "#contract/paging.ts";
-import type { List } from "#server/core/lists/list.ts";
+import type { RepliesQuery } from "#contract/forum.ts";
+import { writeCursor } from "#server/core/lists/cursor.ts";
+import { cursorKeys, type List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import type { Db } from "#server/db/client.ts";
+import { rows } from "#server/db/rows.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
+import { ANYBODY, type ReaderId, replyThanks } from "./thanks-queries.ts";
 
-const columns = {
+const columns = (reader: ReaderId) => ({
   id: replies.id,
   topicId: replies.topicId,
   content: replies.content,
@@ -15,17 +18,46 @@ const columns = {
   createdAt: replies.createdAt,
   editedAt: replies.editedAt,
   removed: replies.removed,
-};
+  ...replyThanks(reader),
+});
 
-const REPLIES: List<typeof columns> = {
-  columns,
+const REPLIES: List<ReturnType<typeof columns>> = {
+  columns: columns(ANYBODY),
   from: replies,
   where: eq(replies.topicId, sql.placeholder("topicId")),
   order: { direction: "asc", keys: [replies.createdAt, replies.id] },
 };
 
-export const repliesTo = (db: Db, topicId: number, total: number, paging: Paging) =>
-  readPage(db, REPLIES, paging, { values: { topicId }, total });
+type Thread = { topicId: number; readerId: number | null; total: number };
+
+/** A page of them: the one at the cursor, or else the one that has the reply that was asked for, or else the first. */
+export async function repliesTo(db: Db, { total, ...values }: Thread, { limit, cursor, reply }: RepliesQuery) {
+  const read = (start: string | undefined) => readPage(db, REPLIES, { limit, cursor: start }, { values, total });
+  if (cursor !== undefined || reply === undefined) return read(cursor);
+  const starts = await pageStarts(db, { ...values, reply, limit });
+  const page = await read(starts.find(({ n }) => n % limit === 0)?.cursor);
+  const [itself] = starts;
+  // Long texts before it can push it off its page. Then the page starts with it.
+  return !itself || page.items.some(({ id }) => id === reply) ? page : read(itself.cursor);
+}
+
+type Wanted = { topicId: number; reply: number; limit: number };
+
+/** After which replies a page starts that has this one: after the one before it, and at the end of the page before its own. */
+async function pageStarts(db: Db, { topicId, reply, limit }: Wanted) {
+  const before = sql`select jsonb_build_array(said.created_at, said.id) as position,
+      row_number() over (order by said.created_at, said.id)::int as n
+    from replies as wanted join replies as said on said.topic_id = wanted.topic_id
+      and (said.created_at, said.id) < (wanted.created_at, wanted.id)
+    where wanted.id = ${reply} and wanted.topic_id = ${topicId}`;
+  const found = await rows<{ position: unknown[]; n: number }>(
+    db,
+    sql`with before as (${before}) select * from before
+      where n in (select max(n) from before union select max(n) from before where n % ${limit} = 0) order by n desc`,
+  );
+  const keys = cursorKeys(REPLIES.order);
+  return found.map(({ position, n }) => ({ n, cursor: writeCursor(position, keys, { isBackward: false, offset: n }) }));
+}
 
 /** How long the thread is, with the places of removed replies, which do not count; nothing if there is no such topic. */
 export async function threadLength(db: Db, topicId: number): Promise<number | undefined> {
@@ -40,6 +72,8 @@ export async function threadLength(db: Db, topicId: number): Promise<number | un
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
 type Inserted = NewReply & { id: number; createdAt: Date; editedAt: null; removed: null };
 
+const NO_THANKS = { thanksCount: 0, thanked: false };
+
 /**
  * Returns nothing if the topic is not there or locked, or its forum is archived. One statement, so that the topic's row is
  * locked as briefly as possible. Replies to one topic are inserted one after the other, and dated by when they got the
@@ -47,7 +81,7 @@ type Inserted = NewReply & { id: number; createdAt: Date; editedAt: null; remove
  * for as in `lockTopic`.
  */
 export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
-  const { rows } = (await db.execute(sql`
+  const { rows: inserted } = (await db.execute(sql`
     with author as (select id from users where id = ${userId} for key share),
     counted as (
       update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
@@ -59,21 +93,21 @@ export async function insertReply(db: Db, { topicId, userId, content, contentHtm
     select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted
     returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
       created_at as "createdAt", edited_at as "editedAt", removed`)) as unknown as { rows: Inserted[] };
-  const [reply] = rows;
-  return reply && { ...reply, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };
+  const [reply] = inserted;
+  return reply && { ...reply, ...NO_THANKS, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };
 }
 
 /** Returns nothing if it has been removed. Saying the same again is no edit. */
 export async function updateReply(
   tx: Db,
   id: number,
-  { content, contentHtml }: { content: string; contentHtml: string },
+  { content, contentHtml, userId }: { content: string; contentHtml: string; userId: number },
 ) {
   const editedAt = sql`case when ${replies.content} = ${content} then ${replies.editedAt} else now() end`;
   const [edited] = await tx
     .update(replies)
     .set({ content, contentHtml, htmlVersion: htmlVersionOf(contentHtml), editedAt })
     .where(and(eq(replies.id, id), isNull(replies.removed)))
-    .returning(columns);
+    .returning(columns(userId));
   return edited;
 }

@@ -22,7 +22,7 @@ export async function changeTopicState(db: Db, id: number, wanted: TopicState, m
       await updateTopicState(tx, id, changes);
       await logAdminAction(tx, { actor: moderator, action: "topic_changed", targetId: id, details: changes });
     }
-    return readTopic(tx, id);
+    return readTopic(tx, id, moderator);
   });
 }
 

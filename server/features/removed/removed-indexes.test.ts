@@ -29,6 +29,8 @@ describe.runIf(inject("database") === "postgres")("with 50,000 removed posts and
   test.each([
     ["/api/admin/removed", "removed_posts_newest"],
     ["/api/forums/1/topics", "topics_by_activity"],
+    ["/api/topics", "topics_latest"],
+    ["/api/topics?sort=unanswered", "topics_unanswered"],
   ])("every page of %s comes from its index, unsorted", async (path, index) => {
     const made = await statements.during(async () => {
       const first = await admin.get(path);

@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { orderBy } from "#server/core/lists/list.ts";
+import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/core/search/search-terms.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
 import type { Fuzzy } from "./fuzzy-match.ts";
 import { analyzeQuery, hasWordsOf, queryOf, type Search } from "./search.ts";
 import { APPROVED, idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
-import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "./search-terms.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
 const FUZZY_BELOW = 100;

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { parseTerms, type Term, toWebSearch } from "#server/core/search/search-terms.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Fuzzy, fuzzyMatch } from "./fuzzy-match.ts";
-import type { Unit } from "./search-phrases.ts";
-import { parseTerms, type Terms, toWebSearch } from "./search-terms.ts";
+import { type Unit, unitsOf } from "./search-phrases.ts";
+
+/** What was typed: plain words, grouped by what they mean, and what is meant literally. */
+type Terms = { units: Unit[]; strict: Term[] };
 
 /** What a search for these words matches, and how well. */
 export type Search = {
@@ -25,7 +28,8 @@ export type Search = {
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
 export function searchFor(text: string): Search {
-  const terms = parseTerms(text);
+  const { words, strict } = parseTerms(text);
+  const terms = { units: unitsOf(words), strict };
   const query = queryOf(terms);
   const exact = sql`searchable(${resources.search}) @@ ${query}`;
   const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
@@ -51,7 +55,7 @@ export function queryOf({ units, strict }: Terms): SQL {
   return meant.length === 0 ? literal : sql`(${sql.join([literal, ...meant], sql` && `)})`;
 }
 
-const asTerm = (term: Unit | Terms["strict"][number]) => ({ isExcluded: false, ...term });
+const asTerm = (term: Unit | Term) => ({ isExcluded: false, ...term });
 
 const meaningOf = ({ text, means }: Unit) =>
   sql`(plainto_tsquery('english', ${text}) || ${means.map((facet) => `'${facet}'`).join(" | ")}::tsquery)`;

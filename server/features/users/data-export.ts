@@ -8,6 +8,7 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
+import { answers, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { userById } from "./users-queries.ts";
@@ -47,6 +48,9 @@ const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
     outcome: ofCase(reportCases.outcome),
   },
   lists: { items: listItemsColumn },
+  topics: {
+    answerReplyId: sql`(${sql`select ${answers.replyId} from ${answers} where ${answers.topicId} = ${topics.id}`})`,
+  },
   loginHistory: { location: sql<null>`null` },
 };
 

@@ -33,6 +33,18 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/forums/:id/topics view": {
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
+  "GET /api/topics sort": {
+    description: "`latest`, as when left out, or `unanswered` for topics without replies.",
+  },
+  "GET /api/topics search": {
+    description:
+      'Words to look for in topics and replies. All of them must occur in the topic or in one of its replies, in any form. `"exact phrase"` keeps words together, `-word` excludes; at most 40 words and 8 phrases. Blank means no search.',
+    example: "rubric feedback",
+  },
+  reply: {
+    description: "The page that has this reply. An unknown one gives the first page; beside a `cursor` it is ignored.",
+    example: 96,
+  },
   "GET /api/users/:id/lists view": {
     description: "`card` leaves the items of the lists out. `full`, as when left out, has them.",
   },

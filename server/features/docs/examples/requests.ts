@@ -51,6 +51,7 @@ export const REQUESTS: Record<string, unknown> = {
   ListItemChange: { note: "Start with this one.", position: 0 },
   ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
   CaseDecision: { action: "keep", note: null },
+  AnswerInput: { replyId: 96 },
   TopicState: { pinned: true, locked: false },
   RoleInput: { role: "moderator" },
   SuspensionInput: { until: "2026-12-01T00:00:00Z", reason: "Advertising in every topic." },

@@ -25,7 +25,13 @@ const topic = {
   editedAt: null,
   pinned: false,
   locked: false,
+  answerReplyId: 96,
+  thanksCount: 4,
+  thanked: false,
 };
+
+const { thanked: ___, editedAt: ____, ...seen } = topic;
+const { content: _____, ...latest } = seen as typeof seen & { content: string };
 
 const calendarFile = [
   "BEGIN:VCALENDAR",
@@ -126,6 +132,7 @@ const NAMED = {
       "<p>I have one 45-minute period and a skeptical class.</p>\n<p>What was <em>your</em> first activity?</p>",
   },
   ListedTopic: topic,
+  LatestTopic: { ...latest, forumTitle: "General Discussion" },
   Reply: {
     id: 204,
     topicId: 31,
@@ -135,6 +142,8 @@ const NAMED = {
     createdAt: "2026-03-12T16:03:59.118Z",
     editedAt: null,
     removed: null,
+    thanksCount: 2,
+    thanked: true,
   },
   Event: { id: 3, ...(REQUESTS.EventInput as object) },
   ...RESOURCE_RESPONSES,
@@ -144,13 +153,16 @@ const NAMED = {
 /** A list that nothing below shows is empty. */
 const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
 
+const { thanksCount: ______, thanked: _______, ...ownTopic } = NAMED.Topic;
+
 const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile: NAMED.User,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
   resources: [{ ...NAMED.Resource, versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
-  topics: [NAMED.Topic],
+  topics: [ownTopic],
+  thanks: [{ topicId: null, replyId: 204, createdAt: "2026-03-12T17:20:41.007Z" }],
   loginHistory: [NAMED.LoginHistoryEntry],
   activity: [NAMED.ActivityEntry],
 };

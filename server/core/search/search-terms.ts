@@ -1,5 +1,4 @@
 import { HttpError } from "#server/core/api/http-error.ts";
-import { type Unit, unitsOf } from "./search-phrases.ts";
 
 /** Enough for a whole sentence that somebody pastes. */
 const MAX_TERMS = 40;
@@ -9,10 +8,10 @@ const MAX_PHRASES = 8;
 export const NOTHING_TO_SEARCH_FOR = "Search for at least one word besides the excluded ones";
 
 /** A word or a phrase in quotes, with a minus sign if it must not occur. */
-type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
+export type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
 
-/** What was typed: plain words, grouped by what they mean, and what is meant literally. */
-export type Terms = { units: Unit[]; strict: Term[] };
+/** What was typed: plain words, and what is meant literally. */
+export type Terms = { words: string[]; strict: Term[] };
 
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
@@ -29,8 +28,8 @@ export function parseTerms(search: string): Terms {
     throw invalidSearch(`Search for at most ${MAX_PHRASES} phrases in quotes`);
   }
   const isStrict = ({ isPhrase, isExcluded }: Term) => isPhrase || isExcluded;
-  const plain = terms.filter((term) => !isStrict(term)).map(({ text }) => text);
-  return { units: unitsOf(plain), strict: terms.filter(isStrict) };
+  const words = terms.filter((term) => !isStrict(term)).map(({ text }) => text);
+  return { words, strict: terms.filter(isStrict) };
 }
 
 export const invalidSearch = (message: string) => new HttpError(400, message, { fields: { search: message } });
