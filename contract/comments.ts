@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import type { Json } from "#contract/json.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
 import { text } from "#contract/text.ts";
@@ -11,6 +12,7 @@ export const Comment = z.object({
   id: z.int(),
   resourceId: z.int(),
   userId: z.int(),
+  author: Author,
   content: z.string(),
   contentHtml: z.string(),
   createdAt: z.date(),

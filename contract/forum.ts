@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { Id, IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
@@ -53,6 +54,7 @@ export const Topic = z.object({
   content: z.string(),
   contentHtml: z.string(),
   userId: z.int(),
+  author: Author,
   createdAt: z.date(),
   lastActivityAt: z.date(),
   replyCount: z.int(),
@@ -111,6 +113,7 @@ export const Reply = z.object({
   content: z.string(),
   contentHtml: z.string(),
   userId: z.int(),
+  author: Author,
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
   /** By whom; then its words are empty. */

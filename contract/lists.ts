@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { IdInPath, INVALID_ID } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
@@ -49,7 +50,6 @@ export type ListItem = Json<z.infer<typeof ListItem>>;
 export const PackItem = z.object({
   resourceId: z.int(),
   note: z.nullable(z.string()),
-  author: z.nullable(z.string()),
   resource: RenderedResource,
 });
 export type PackItem = Json<z.infer<typeof PackItem>>;
@@ -58,6 +58,7 @@ export type PackItem = Json<z.infer<typeof PackItem>>;
 export const ListSummary = z.object({
   id: z.int(),
   userId: z.int(),
+  author: Author,
   title: z.string(),
   description: z.nullable(z.string()),
   visibility: Visibility,

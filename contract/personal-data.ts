@@ -13,7 +13,7 @@ import { HistoryEntry } from "#contract/reviews.ts";
 import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
-const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true }), { resourceId: z.int() });
+const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true, author: true }), { resourceId: z.int() });
 
 /** Without the address of a list that is shared by its link: the page of the list has it. */
 const OwnList = z.extend(
@@ -22,13 +22,13 @@ const OwnList = z.extend(
 );
 
 /** With every text of it that was published, oldest first. */
-const OwnResource = z.extend(Resource, { versions: z.array(ResourceVersion) });
+const OwnResource = z.extend(z.omit(Resource, { author: true }), { versions: z.array(ResourceVersion) });
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
 /** Without what others think of them. */
-const OwnTopic = z.omit(Topic, { thanksCount: true, thanked: true });
-const OwnReply = z.omit(Reply, { thanksCount: true, thanked: true });
+const OwnTopic = z.omit(Topic, { author: true, thanksCount: true, thanked: true });
+const OwnReply = z.omit(Reply, { author: true, thanksCount: true, thanked: true });
 
 const GivenThanks = z.object({
   topicId: z.nullable(z.int()),
@@ -42,9 +42,9 @@ export const PersonalData = z.object({
   profile: Self,
   resources: z.array(OwnResource),
   resourceHistory: z.array(OwnHistoryEntry),
-  ratings: z.array(Rating),
-  trials: z.array(Trial),
-  comments: z.array(Comment),
+  ratings: z.array(z.omit(Rating, { author: true })),
+  trials: z.array(z.omit(Trial, { author: true })),
+  comments: z.array(z.omit(Comment, { author: true })),
   saved: z.array(SavedEntry),
   lists: z.array(OwnList),
   topics: z.array(OwnTopic),

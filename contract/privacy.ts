@@ -6,9 +6,9 @@ const UNTIL_DELETED = "Until you change it or delete your account";
  */
 export const STORED_ABOUT_YOU = {
   profile: {
-    what: "Username, name, picture address, bio",
+    what: "Username, name, picture address, bio, and whether your name stands on what you write",
     why: "Your profile; all but the username are up to you",
-    who: "Everyone",
+    who: "Everyone on your profile and beside your resources; on whatever else you write only if you choose so",
     howLong: UNTIL_DELETED,
   },
   emailAddresses: {

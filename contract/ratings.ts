@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
@@ -20,6 +21,7 @@ export const Rating = z.object({
   id: z.int(),
   resourceId: z.int(),
   userId: z.int(),
+  author: Author,
   rating: z.int(),
   comment: z.nullable(z.string()),
   /** The review, rendered. */

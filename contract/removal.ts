@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { Trial } from "#contract/trials.ts";
@@ -18,6 +19,7 @@ export const RemovedPost = z.object({
   kind: z.enum(POST_KINDS),
   id: z.int(),
   userId: z.int(),
+  author: Author,
   title: z.string(),
   excerpt: z.string(),
   removedBy: z.enum(REMOVERS),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
@@ -47,13 +48,15 @@ export const ReportCase = z.object({
     title: z.nullable(z.string()),
     excerpt: z.nullable(z.string()),
     userId: z.nullable(z.int()),
+    author: z.nullable(Author),
     url: z.nullable(z.string()),
   }),
   reasons: z.array(z.enum(REPORT_REASONS)),
   reports: z.array(
     z.object({
-      /** Null in a case about oneself: the reported are never told who reported them, moderators or not. */
+      /** These two are null in a case about oneself: the reported are never told who reported them, moderators or not. */
       userId: z.nullable(z.int()),
+      author: z.nullable(Author),
       reason: z.enum(REPORT_REASONS),
       note: z.nullable(z.string()),
       createdAt: z.date(),

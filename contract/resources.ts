@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import { type Stored, stored, type Written, written } from "#contract/field-schemas.ts";
 import { type FilterName, LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import type { Json } from "#contract/json.ts";
@@ -21,6 +22,7 @@ export type WaitingEdit = Json<z.infer<typeof WaitingEdit>>;
 export const Resource = z.object({
   id: z.int(),
   userId: z.int(),
+  author: Author,
   ...storedFields,
   status: z.enum(STATUSES),
   views: z.int(),
@@ -50,7 +52,7 @@ export const RelatedResource = z.omit(Resource, {
 });
 export type RelatedResource = Json<z.infer<typeof RelatedResource>>;
 
-const Remix = z.object({ id: z.int(), userId: z.int(), title: z.string() });
+const Remix = z.object({ id: z.int(), userId: z.int(), author: Author, title: z.string() });
 
 /** With its content as sanitised HTML. */
 export const RenderedResource = z.extend(Resource, { contentHtml: z.nullable(z.string()) });

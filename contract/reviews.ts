@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import type { Json } from "#contract/json.ts";
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import { optionalText } from "#contract/text.ts";
@@ -42,6 +43,7 @@ export const HistoryEntry = z.object({
   reasons: z.array(z.enum(REASON_NAMES)),
   note: z.nullable(z.string()),
   userId: z.nullable(z.int()),
+  author: z.nullable(Author),
   createdAt: z.date(),
 });
 export type HistoryEntry = Json<z.infer<typeof HistoryEntry>>;

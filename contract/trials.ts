@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Author } from "#contract/authors.ts";
 import type { Json } from "#contract/json.ts";
 import { optionalText, text } from "#contract/text.ts";
 import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
@@ -31,6 +32,7 @@ export const Trial = z.object({
   id: z.int(),
   resourceId: z.int(),
   userId: z.int(),
+  author: Author,
   tool: z.string(),
   triedOn: z.iso.date(),
   grade: z.nullable(z.enum(TRIAL_GRADES)),

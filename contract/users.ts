@@ -25,6 +25,8 @@ export const Self = z.object({
   ...publicFields,
   email: z.string(),
   recoveryEmail: z.nullable(z.string()),
+  /** Whether their name stands on what they write. */
+  showName: z.boolean(),
   suspendedUntil: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
 });
@@ -36,6 +38,8 @@ export const ProfileDraft = z.object({
   profileImage: OptionalUrl,
   bio: optionalText({ name: "Bio", max: 500 }),
   recoveryEmail: optionalText({ name: "Recovery email", max: 254 }, Email),
+  /** Left out, it stays as it is. */
+  showName: z.optional(z.boolean("showName must be true or false")),
 });
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 

@@ -5,6 +5,7 @@ import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Page } from "#server/core/lists/list.ts";
 import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
+import { containsAuthor } from "./contains-author.ts";
 import type { HttpErrorStatus } from "./http-error.ts";
 
 /** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
@@ -107,7 +108,12 @@ export type Spec = SpecOf<
   never
 >;
 
-export type Endpoint = { spec: Spec; handler: (call: never) => Promise<unknown> };
+export type Endpoint = {
+  spec: Spec;
+  handler: (call: never) => Promise<unknown>;
+  /** Whether people's names may be in what it answers: then that depends on the cache tag `names`, without saying so. */
+  showsAuthors: boolean;
+};
 
 export function endpoint<
   A extends Access,
@@ -118,5 +124,7 @@ export function endpoint<
   M extends TextKind | undefined = undefined,
   Result extends ResultOf<Sent> = ResultOf<Sent>,
 >(spec: SpecOf<A, P, Q, B, M, Sent, Result>, handler: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
-  return { spec: spec as unknown as Spec, handler };
+  const { answers } = spec;
+  const schema = "body" in answers ? answers.body : "list" in answers ? answers.list : undefined;
+  return { spec: spec as unknown as Spec, handler, showsAuthors: schema !== undefined && containsAuthor(schema) };
 }

@@ -24,7 +24,11 @@ export type Request = {
 };
 
 /** Runs one call: checks access and input, runs the handler, and invalidates what it changed. */
-export async function runEndpoint({ spec, handler }: Endpoint, request: Request, deps: Deps): Promise<unknown> {
+export async function runEndpoint(
+  { spec, handler, showsAuthors }: Endpoint,
+  request: Request,
+  deps: Deps,
+): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
   checkAccess(spec, viewer);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
@@ -59,6 +63,7 @@ export async function runEndpoint({ spec, handler }: Endpoint, request: Request,
   const tags = tagsFor(result);
   if (!tags) cacheContext.isPublic = false;
   for (const tag of [...(tags ?? []), ...linked]) addTag(cacheContext, tag, version);
+  if (showsAuthors) addTag(cacheContext, "names", version);
   if (spec.isView) {
     const { id } = input.params as { id: number };
     // The current version: reading it was a view, which the response already counts.

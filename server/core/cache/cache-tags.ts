@@ -4,7 +4,8 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 /** For the few writes that change too much to name it. */
 export const EVERYTHING = "everything";
 
-/** `views` are their numbers in lists, which change far more often than what else lists show; `names` are those of people, where a list shows them. */
+/** `views` are their numbers in lists, which change far more often than what else lists show; `names` are
+ * those of people: every response with authors in it depends on them, without its call saying so. */
 type Kind = "resources" | "views" | "forums" | "topics" | "lists" | "events" | "site" | "names";
 /** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
 type Thing = "resource" | "views" | "topic" | "user";

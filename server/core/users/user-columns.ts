@@ -10,6 +10,7 @@ export const selfColumns = {
   profileImage: users.profileImage,
   bio: users.bio,
   recoveryEmail: users.recoveryEmail,
+  showName: users.showName,
   role: users.role,
   createdAt: users.createdAt,
   suspendedUntil: users.suspendedUntil,

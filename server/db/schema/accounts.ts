@@ -21,6 +21,7 @@ export const users = pgTable("users", {
   emailProven: boolean().notNull().default(false),
   suspendedUntil: instant(),
   suspensionReason: text(),
+  showName: boolean().notNull().default(false),
 });
 
 export const sessions = pgTable("sessions", {
@@ -120,6 +121,7 @@ export const personalAccountTables: PersonalTable[] = [
         role: null,
         suspendedUntil: null,
         suspensionReason: null,
+        showName: false,
         deletedAt: sql`now()`,
       },
     },

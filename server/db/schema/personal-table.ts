@@ -41,4 +41,4 @@ type OnDeletion =
   /** Stays because posts refer to it, and says nothing about the person any more. */
   | Anonymise;
 
-type Anonymise = { anonymise: Record<string, SQL | string | null> };
+type Anonymise = { anonymise: Record<string, SQL | string | boolean | null> };

@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { comments } from "#server/db/schema/resources.ts";
 
@@ -11,6 +12,7 @@ const columns = {
   id: comments.id,
   resourceId: comments.resourceId,
   userId: comments.userId,
+  author: authorColumn(comments.userId),
   content: comments.content,
   contentHtml: comments.contentHtml,
   createdAt: comments.createdAt,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 
@@ -14,7 +15,7 @@ export const newestTopics = (db: Db, forumId: number, limit: number) =>
       id: topics.id,
       title: topics.title,
       contentHtml: topics.contentHtml,
-      userId: topics.userId,
+      author: authorColumn(topics.userId),
       createdAt: topics.createdAt,
       editedAt: topics.editedAt,
     })

@@ -1,5 +1,5 @@
+import { authorName } from "#contract/authors.ts";
 import { IdParam } from "#contract/ids.ts";
-import { numberedName } from "#contract/names.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { ATOM, sendFeed } from "#server/core/feeds/send-feed.ts";
@@ -20,7 +20,7 @@ export function forumFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endp
         access: "anyone",
         params: IdParam,
         answers: ATOM,
-        cacheTags: ["topics", "forums", "resources", "site"],
+        cacheTags: ["topics", "forums", "resources", "names", "site"],
         refuses: { 404: "There is no such forum" },
       },
       async ({ params: { id }, c, db }) => {
@@ -31,7 +31,7 @@ export function forumFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endp
         const entries = newest.items.map((topic) => ({
           title: topic.title,
           page: `/community?topic=${topic.id}`,
-          author: { name: numberedName(topic.userId), page: `/users/${topic.userId}` },
+          author: { name: authorName(topic.author), page: `/users/${topic.author.id}` },
           published: topic.createdAt,
           updated: topic.editedAt ?? topic.createdAt,
           html: topic.contentHtml,

@@ -4,6 +4,7 @@ import type { TopicSort } from "#contract/topic-sorts.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { parseTerms, toWebSearch } from "#server/core/search/search-terms.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { answerColumn } from "./answer-queries.ts";
@@ -15,6 +16,7 @@ const columns = {
   forumTitle: sql<string>`(${sql`select ${forums.title} from ${forums} where ${forums.id} = ${topics.forumId}`})`,
   title: topics.title,
   userId: topics.userId,
+  author: authorColumn(topics.userId),
   createdAt: topics.createdAt,
   lastActivityAt: topics.lastActivityAt,
   replyCount: topics.replyCount,

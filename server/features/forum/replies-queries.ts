@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Author } from "#contract/authors.ts";
 import type { RepliesQuery } from "#contract/forum.ts";
 import { writeCursor } from "#server/core/lists/cursor.ts";
 import { cursorKeys, type List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
@@ -15,6 +17,7 @@ const columns = (reader: ReaderId) => ({
   content: replies.content,
   contentHtml: replies.contentHtml,
   userId: replies.userId,
+  author: authorColumn(replies.userId),
   createdAt: replies.createdAt,
   editedAt: replies.editedAt,
   removed: replies.removed,
@@ -70,7 +73,7 @@ export async function threadLength(db: Db, topicId: number): Promise<number | un
 }
 
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
-type Inserted = NewReply & { id: number; createdAt: Date; editedAt: null; removed: null };
+type Inserted = NewReply & { id: number; author: Author; createdAt: Date; editedAt: null; removed: null };
 
 const NO_THANKS = { thanksCount: 0, thanked: false };
 
@@ -91,7 +94,7 @@ export async function insertReply(db: Db, { topicId, userId, content, contentHtm
     )
     insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
     select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted
-    returning id, topic_id as "topicId", user_id as "userId", content, content_html as "contentHtml",
+    returning id, topic_id as "topicId", user_id as "userId", ${authorColumn(replies.userId)} as author, content, content_html as "contentHtml",
       created_at as "createdAt", edited_at as "editedAt", removed`)) as unknown as { rows: Inserted[] };
   const [reply] = inserted;
   return reply && { ...reply, ...NO_THANKS, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };

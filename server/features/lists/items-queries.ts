@@ -11,7 +11,6 @@ import {
   viewerValues,
 } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
-import { users } from "#server/db/schema/accounts.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
@@ -40,15 +39,8 @@ export async function itemsOf(db: Db, listIds: number[], viewer: Viewer | null, 
     .orderBy(asc(listItems.listId), sql`array_position(${lists.resourceIds}, ${listItems.resourceId})`);
 }
 
-/** What the author goes by; null once they have left. */
-const author = sql<
-  string | null
->`(${sql`select coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''),
-  ${users.username}) from ${users} where ${users.id} = ${resources.userId} and ${users.deletedAt} is null`})`;
-
 const packColumns = {
   note: listItems.note,
-  author,
   ...resourceColumns(ANY_VIEWER),
   content: sql<null>`null`,
   contentHtml: resources.contentHtml,
@@ -77,7 +69,7 @@ export async function packOf(db: Db, listId: number, viewer: Viewer | null, pagi
   const page = await readPage(db, PACK, paging, { values: { listId, ...viewerValues(viewer) } });
   return {
     ...page,
-    items: page.items.map(({ note, author, ...resource }) => ({ resourceId: resource.id, note, author, resource })),
+    items: page.items.map(({ note, ...resource }) => ({ resourceId: resource.id, note, resource })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
+import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -149,8 +150,7 @@ test("the pack of a list has each resource in full, in its order", async () => {
     {
       resourceId: long,
       note: "Read this first",
-      author: author.user.username,
-      resource: { content: null, title: "With a lot to say" },
+      resource: { content: null, title: "With a lot to say", author: unnamed(author.user.id) },
     },
     { resourceId: b, note: null, resource: { contentHtml: null } },
   ]);

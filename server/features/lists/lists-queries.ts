@@ -1,17 +1,21 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Author } from "#contract/authors.ts";
 import type { ListKey, UserListsQuery } from "#contract/lists.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
-export type StoredList = typeof lists.$inferSelect;
+export type StoredList = typeof lists.$inferSelect & { author: Author };
+
+const storedColumns = { ...getTableColumns(lists), author: authorColumn(lists.userId) };
 
 export async function listByKey(db: Db, key: ListKey): Promise<StoredList | undefined> {
   const [list] = await db
-    .select()
+    .select(storedColumns)
     .from(lists)
     .where(typeof key === "number" ? eq(lists.id, key) : eq(lists.token, key));
   return list;
@@ -19,7 +23,7 @@ export async function listByKey(db: Db, key: ListKey): Promise<StoredList | unde
 
 /** Everybody who changes a list waits here until the transaction ends. */
 export async function lockList(tx: Db, id: number): Promise<StoredList | undefined> {
-  const [list] = await tx.select().from(lists).where(eq(lists.id, id)).for("update");
+  const [list] = await tx.select(storedColumns).from(lists).where(eq(lists.id, id)).for("update");
   return list;
 }
 
@@ -31,7 +35,7 @@ export async function lockedListCount(tx: Db, userId: number): Promise<number> {
 }
 
 export async function insertList(tx: Db, list: typeof lists.$inferInsert): Promise<StoredList> {
-  const [inserted] = await tx.insert(lists).values(list).returning();
+  const [inserted] = await tx.insert(lists).values(list).returning(storedColumns);
   if (!inserted) throw new Error("insert returned no list");
   return inserted;
 }
@@ -43,7 +47,7 @@ export async function updateList(tx: Db, id: number, change: Change): Promise<St
     .update(lists)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(lists.id, id))
-    .returning();
+    .returning(storedColumns);
   if (!updated) throw new Error("update found no list, although it was locked");
   return updated;
 }
@@ -61,6 +65,7 @@ const RESOURCE_ID = sql.placeholder("resourceId");
 const columns = {
   id: lists.id,
   userId: lists.userId,
+  author: authorColumn(lists.userId),
   title: lists.title,
   description: lists.description,
   visibility: lists.visibility,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newList, resourcesIn } from "#server/testing/lists.ts";
@@ -27,6 +28,7 @@ describe("a new list", () => {
     expect(list).toEqual({
       id: expect.any(Number),
       userId: owner.user.id,
+      author: unnamed(owner.user.id),
       title: "Rubrics",
       description: null,
       visibility: "private",

@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { ratings } from "#server/db/schema/resources.ts";
 
@@ -11,6 +12,7 @@ const columns = {
   id: ratings.id,
   resourceId: ratings.resourceId,
   userId: ratings.userId,
+  author: authorColumn(ratings.userId),
   rating: ratings.rating,
   comment: ratings.comment,
   contentHtml: ratings.contentHtml,

@@ -4,6 +4,7 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { isRestorable } from "#server/core/removal/erase-removed.ts";
 import type { PostId } from "#server/core/removal/post.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { topics } from "#server/db/schema/forum.ts";
 import { removedPosts } from "#server/db/schema/removed-posts.ts";
@@ -30,6 +31,7 @@ const columns = {
   kind,
   id: targetId,
   userId: removedPosts.userId,
+  author: authorColumn(removedPosts.userId),
   title: sql<string>`coalesce(${sql`(select ${resources.title} ${ofResource}), (select ${topics.title} ${ofTopic})`})`,
   excerpt: sql<string>`${sql`(select case when char_length(words) > ${EXCERPT} then left(words, ${EXCERPT}) || '…' else words end
     from (select ${words} as words) as removed)`}`,

@@ -1,8 +1,10 @@
 import { and, asc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Author } from "#contract/authors.ts";
 import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { topics } from "#server/db/schema/forum.ts";
@@ -11,19 +13,20 @@ import { reportCases, reports } from "#server/db/schema/reports.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { REPORTED } from "./reported-kinds.ts";
 
-type Target = { title: string | null; excerpt: string | null; userId: number | null; url: string | null };
-type CaseReport = { userId: number | null; reason: Reason; note: string | null; createdAt: string };
+type Person = { userId: number | null; author: Author | null };
+type Target = Person & { title: string | null; excerpt: string | null; url: string | null };
+type CaseReport = Person & { reason: Reason; note: string | null; createdAt: string };
 type Reason = (typeof reports.$inferSelect)["reason"];
 
 const EXCERPT = sql.raw("300");
 /** More would say nothing new, and a page has an end. */
 const SHOWN_REPORTS = sql.raw("100");
 
-type Parts = Record<keyof Target, SQLWrapper>;
+type Parts = Record<Exclude<keyof Target, "author">, SQLWrapper>;
 
 const targetObject = ({ title, excerpt: words, userId, url }: Parts) => sql`json_build_object('title', ${title},
   'excerpt', case when char_length(${words}) > ${EXCERPT} then left(${words}, ${EXCERPT}) || '…' else ${words} end,
-  'userId', ${userId}, 'url', ${url})`;
+  'userId', ${userId}, 'author', ${authorColumn(userId)}, 'url', ${url})`;
 
 const targetOf = (kind: ReportedKind): SQL => {
   const { from, id, userId, isThere, title, words, url } = REPORTED[kind];
@@ -44,9 +47,12 @@ const REMOVED = sql`(select ${targetObject({
   left join ${topics} on ${topics.id} = ${removedPosts.topicId}
   where ${removedPosts.kind} = ${reportCases.kind} and ${removedPosts.targetId} = ${reportCases.targetId})`;
 
-const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', null, 'url', null)`;
+const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', null, 'author', null, 'url', null)`;
 const targets = sql.join((Object.keys(REPORTED) as ReportedKind[]).map(targetOf), sql` `);
 const ofCase = sql`${reports.caseId} = ${reportCases.id}`;
+
+const reporter = (viewerId: number | Placeholder) =>
+  sql`case when ${reportCases.targetUserId} <> ${viewerId} then ${reports.userId} end`;
 
 /** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
 const columnsFor = (viewerId: number | Placeholder) => ({
@@ -57,7 +63,7 @@ const columnsFor = (viewerId: number | Placeholder) => ({
   reasons: sql<Reason[]>`to_json(array(${sql`select ${reports.reason} from ${reports} where ${ofCase}
     group by 1 order by count(*) desc, min(${reports.id})`}))`,
   reports: sql<CaseReport[]>`(${sql`select coalesce(json_agg(json_build_object(
-      'userId', case when ${reportCases.targetUserId} <> ${viewerId} then ${reports.userId} end,
+      'userId', ${reporter(viewerId)}, 'author', ${authorColumn(reporter(viewerId))},
       'reason', ${reports.reason}, 'note', ${reports.note}, 'createdAt', ${reports.createdAt})
     order by ${reports.id}), '[]') from (select * from ${reports} where ${ofCase} order by id limit ${SHOWN_REPORTS})
       as ${reports}`})`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { ReportCase, ReportedKind } from "#contract/reports.ts";
+import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -38,8 +39,9 @@ test.each([
 ] as const)("moderators see what a reported %s says, whose it is and where", async (kind, url, excerpt) => {
   const { target } = await reported(kind);
   const place = typeof url === "string" ? url.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as never])) : url;
-  expect(target).toEqual({ title: expect.any(String), excerpt, userId: author.user.id, url: place });
-  if (kind === "user") expect(target.title).toBe("the.author");
+  const { id } = author.user;
+  expect(target).toEqual({ title: expect.any(String), excerpt, userId: id, author: unnamed(id), url: place });
+  if (kind === "user") expect(target.title).toBe(`User #${id}`);
 });
 
 test("a long text is cut to an excerpt", async () => {
@@ -70,6 +72,7 @@ test("several reports on one thing are one entry, with each reason once and the 
     reasons: ["spam", "rude"],
     reports: reports.map(([reason, note], n) => ({
       userId: people[n],
+      author: unnamed(people[n] ?? 0),
       reason,
       note,
       createdAt: expect.stringMatching(/^20.*Z$/),
@@ -112,7 +115,7 @@ test("a thing that is gone stays in the list until it is decided on, with nothin
   const comment = await author.expectOk("POST", `/api/topics/${ids.topic}/replies`, { content: "Soon gone" });
   const { id } = await reported("reply", comment.id);
   await hub.db.execute(sql`delete from replies where id = ${comment.id}`);
-  const gone = { title: null, excerpt: null, userId: null, url: null };
+  const gone = { title: null, excerpt: null, userId: null, author: null, url: null };
   expect(await caseOn(hub, "reply", comment.id)).toMatchObject({ id, target: gone, reasons: ["spam"] });
   const closed = await (await hub.admin()).expectOk("PUT", `/api/admin/reports/${id}`, { action: "keep" });
   expect(closed).toMatchObject({ status: "closed", target: gone });

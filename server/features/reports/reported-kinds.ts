@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
@@ -97,7 +98,8 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     id: users.id,
     userId: users.id,
     isThere: isNull(users.deletedAt),
-    title: users.username,
+    // Not the username: they may not want to be known by it.
+    title: sql`coalesce(${authorColumn(users.id)}->>'name', 'User #' || ${users.id})`,
     words: sql`coalesce(${users.bio}, '')`,
     url: sql`'/profile/' || ${users.id}`,
   },

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
+import { authorName } from "#contract/authors.ts";
 import { activeFilters, FILTERS, LIBRARY_FILTERS } from "#contract/filters.ts";
-import { fullNameOf, numberedName } from "#contract/names.ts";
 import { ResourceQuery } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { ATOM, sendFeed } from "#server/core/feeds/send-feed.ts";
-import { namesOf } from "#server/core/users/names-queries.ts";
 import { approvedResources } from "./resources-queries.ts";
 
 /** The filters of the library, without order and paging. */
@@ -33,25 +32,18 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
         const found = await approvedResources(db, newest, null);
         // Who follows a search wants to hear of what was asked for, not of what comes close.
         const items = "match" in found && found.match === "closest" ? [] : found.items;
-        const names = await namesOf(
-          db,
-          items.map(({ userId }) => userId),
-        );
         const { name: site } = await currentSite(db);
         const { words, search } = described(query);
         const entries = items.map(
-          ({ id, title, description, userId, contentType, aiTopic, createdAt, publishedAt }) => {
-            const author = names.get(userId);
-            return {
-              title,
-              page: `/resources/${id}`,
-              author: { name: author ? fullNameOf(author) : numberedName(userId), page: `/users/${userId}` },
-              published: createdAt,
-              updated: publishedAt ?? createdAt,
-              summary: description,
-              categories: [contentType, aiTopic].filter((term) => term !== null),
-            };
-          },
+          ({ id, title, description, author, contentType, aiTopic, createdAt, publishedAt }) => ({
+            title,
+            page: `/resources/${id}`,
+            author: { name: authorName(author), page: `/users/${author.id}` },
+            published: createdAt,
+            updated: publishedAt ?? createdAt,
+            summary: description,
+            categories: [contentType, aiTopic].filter((term) => term !== null),
+          }),
         );
         const title = `New resources on ${site}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;
         return sendFeed(

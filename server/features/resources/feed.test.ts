@@ -25,7 +25,7 @@ async function entriesOf(path = FEED): Promise<Xml[]> {
 const titlesOf = async (path?: string) => (await entriesOf(path)).map(({ title }) => title);
 
 test("the feed has the newest approved resources, and shows a change at once", async () => {
-  await author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", lastName: "Byron" });
+  await author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", lastName: "Byron", showName: true });
   const id = await publish(hub, author, { title: "Fractions with a robot", description: "Halves, thirds & quarters." });
   const { status, headers, body } = await answer();
   expect([status, headers.get("content-type")]).toEqual([200, "application/atom+xml; charset=utf-8"]);

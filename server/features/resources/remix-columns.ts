@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 
 type Remixes = Pick<z.infer<typeof ResourceDetail>, "basedOn" | "remixes">;
 
 const MOST_SHOWN = 10;
 
-const REMIX = sql.raw("jsonb_build_object('id', other.id, 'userId', other.user_id, 'title', other.title)");
+const REMIX = sql`jsonb_build_object('id', other.id, 'userId', other.user_id,
+  'author', ${authorColumn(sql.raw("other.user_id"))}, 'title', other.title)`;
 
 /** What a resource is based on, and the newest of what is based on it, as far as everybody may see them. */
 export const remixColumns = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { forEachField } from "#contract/resource-fields.ts";
+import { unnamed } from "#server/testing/authors.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
@@ -16,6 +17,7 @@ describe("a resource", () => {
       ...draft({ content: "**Bold** plan" }),
       id: expect.any(Number),
       userId: author.user.id,
+      author: unnamed(author.user.id),
       contentHtml: "<p><strong>Bold</strong> plan</p>",
       status: "pending",
       views: 0,

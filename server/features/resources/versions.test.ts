@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { unnamed } from "#server/testing/authors.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 
@@ -102,8 +103,15 @@ describe("a resource and the version that somebody made of it", () => {
     const { id } = await other.expectOk("POST", "/api/resources", draft({ remixOf: original, title: "The remix" }));
     expect((await read(original)).remixes).toEqual([]);
     await decide("approve", id);
-    expect((await read(original)).remixes).toEqual([{ id, userId: other.user.id, title: "The remix" }]);
-    expect((await read(id)).basedOn).toEqual({ id: original, userId: author.user.id, title: "The original" });
+    expect((await read(original)).remixes).toEqual([
+      { id, userId: other.user.id, author: unnamed(other.user.id), title: "The remix" },
+    ]);
+    expect((await read(id)).basedOn).toEqual({
+      id: original,
+      userId: author.user.id,
+      author: unnamed(author.user.id),
+      title: "The original",
+    });
     await admin.expectOk("PUT", `/api/resources/${original}`, draft({ licence: "CC BY 4.0", title: "A new title" }));
     await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A new remix" }));
     expect((await read(id)).basedOn.title).toBe("A new title");

@@ -4,10 +4,11 @@ import type { TrialDraft } from "#contract/trials.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
+import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { trials } from "#server/db/schema/trials.ts";
 
-const columns = getTableColumns(trials);
+const columns = { ...getTableColumns(trials), author: authorColumn(trials.userId) };
 
 const LATEST_FIRST: Order = { direction: "desc", keys: [trials.triedOn, trials.id] };
 
@@ -29,7 +30,7 @@ export async function insertTrial(tx: Db, resourceId: number, userId: number, dr
     .insert(trials)
     .values({ ...draft, resourceId, userId })
     .onConflictDoNothing()
-    .returning();
+    .returning(columns);
   return trial;
 }
 
@@ -43,6 +44,6 @@ export async function updateTrial(tx: Db, id: number, draft: TrialDraft) {
     .update(trials)
     .set({ ...draft, editedAt })
     .where(eq(trials.id, id))
-    .returning();
+    .returning(columns);
   return trial;
 }

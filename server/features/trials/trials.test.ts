@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
 import type { TrialDraft } from "#contract/trials.ts";
+import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
@@ -35,6 +36,7 @@ test("a trial says what was used when, with whom and how it went, and counts at 
     id: trial.id,
     resourceId: id,
     userId: teacher.user.id,
+    author: unnamed(teacher.user.id),
     ...validTrial,
     createdAt: expect.stringMatching(/Z$/),
     editedAt: null,

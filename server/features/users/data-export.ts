@@ -39,9 +39,11 @@ const BYTES: Partial<Record<ExportedList, SQL>> = {
   resources: sql`(select coalesce(sum(octet_length(version.content)), 0)::int ${OF_RESOURCE})`,
 };
 
+const { author: ___, ...ownResourceColumns } = resourceColumns({ id: USER_ID, isModerator: false });
+
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
-  resources: { ...resourceColumns({ id: USER_ID, isModerator: false }), versions: versionsColumn },
+  resources: { ...ownResourceColumns, versions: versionsColumn },
   reports: {
     kind: ofCase(reportCases.kind),
     targetId: ofCase(reportCases.targetId),

@@ -1,21 +1,31 @@
+import { fullNameOf, type Named } from "#contract/names.ts";
 import type { ProfileDraft } from "#contract/users.ts";
 import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
-import { lockRecoveryEmail, updateProfile } from "./users-queries.ts";
+import { lockProfile, updateProfile } from "./users-queries.ts";
+
+/** Set on a changed profile if others are now shown another name or picture. JSON leaves it out. */
+export const changedName: unique symbol = Symbol("changedName");
+export type ProfileChange = { id: number; [changedName]?: boolean };
 
 /** The recovery email is a way into the account, so a change is mailed to the owner's main address. */
 export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft) {
   const changed = await deps.db.transaction(async (tx) => {
-    const previous = await lockRecoveryEmail(tx, id);
-    const user = await updateProfile(tx, id, draft);
-    if (user && user.recoveryEmail !== previous) {
+    const previous = await lockProfile(tx, id);
+    const user = previous && (await updateProfile(tx, id, draft));
+    if (user && user.recoveryEmail !== previous.recoveryEmail) {
       // Links sent to the previous recovery email must stop working.
       await revokeRecoveryLinks(tx, id);
       await notify({ ...deps, db: tx }, user, "recoveryEmailChanged");
     }
-    return user;
+    return user && { ...user, [changedName]: shownOf(user) !== shownOf(previous) };
   });
   deps.wakeMailJob();
   return changed;
 }
+
+type Shown = Named & { showName: boolean; profileImage: string | null };
+
+/** What stands on one's posts besides one's number. */
+const shownOf = (user: Shown) => (user.showName ? JSON.stringify([fullNameOf(user), user.profileImage]) : "");

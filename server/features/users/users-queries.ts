@@ -31,13 +31,9 @@ export async function userById(db: Db, id: number) {
 }
 
 /** Nobody can change it until the transaction ends. */
-export async function lockRecoveryEmail(db: Db, id: number): Promise<string | null> {
-  const [user] = await db
-    .select({ recoveryEmail: users.recoveryEmail })
-    .from(users)
-    .where(existing(id))
-    .for("no key update");
-  return user?.recoveryEmail ?? null;
+export async function lockProfile(tx: Db, id: number) {
+  const [user] = await tx.select(selfColumns).from(users).where(existing(id)).for("no key update");
+  return user;
 }
 
 export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {

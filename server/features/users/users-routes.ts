@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { changeProfile } from "./profile.ts";
+import { changedName, changeProfile, type ProfileChange } from "./profile.ts";
 import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
@@ -38,7 +38,14 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       async ({ params, viewer, db }) => {
         const user = orNotFound(await userById(db, params.id));
         if (viewer?.id === user.id) return user;
-        const { email: _, recoveryEmail: __, suspendedUntil: ___, suspensionReason: ____, ...publicUser } = user;
+        const {
+          email: _,
+          recoveryEmail: __,
+          suspendedUntil: ___,
+          suspensionReason: ____,
+          showName: _____,
+          ...publicUser
+        } = user;
         return publicUser;
       },
     ),
@@ -47,12 +54,14 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/users/:id",
         summary: "Change one's own profile",
-        description: "Replaces the whole profile: what is left out, `null` or blank becomes `null`.",
+        description:
+          "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName` keeps its value if it is left out.",
         access: "user",
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },
-        cacheTags: ({ params }) => [`user ${params.id}`, "names"],
+        cacheTags: ({ params }, { [changedName]: isNewName }: ProfileChange) =>
+          isNewName ? [`user ${params.id}`, "names"] : [`user ${params.id}`],
         refuses: { 403: NOT_YOURS },
       },
       async ({ params, body, viewer, db }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { authorName } from "#contract/authors.ts";
 import type { PackItem, ResourceList } from "#contract/lists.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
@@ -32,12 +33,12 @@ export const Pack = ({ list, items, owner, siteName }: PackProps) => (
         Contents
       </h2>
       <ol className="mt-4 list-decimal space-y-2 ps-7">
-        {items.map(({ resourceId, resource, author }) => (
+        {items.map(({ resourceId, resource }) => (
           <li key={resourceId}>
             <a href={`#part-${resourceId}`} className="rounded-sm underline-offset-4 hover:underline">
               {resource.title}
             </a>
-            {author && <span className="text-quiet"> by {author}</span>}
+            <span className="text-quiet"> by {authorName(resource.author)}</span>
           </li>
         ))}
       </ol>
@@ -49,7 +50,7 @@ export const Pack = ({ list, items, owner, siteName }: PackProps) => (
 );
 
 function Part({ item, number, siteName }: { item: PackItem; number: number; siteName: string }) {
-  const { resource, note, author } = item;
+  const { resource, note } = item;
   const { id, title, description, contentHtml, educationalLevel, contentType, fileUrl, videoUrl } = resource;
   return (
     <section id={`part-${id}`} aria-labelledby={`title-${id}`} className={PART}>
@@ -70,7 +71,7 @@ function Part({ item, number, siteName }: { item: PackItem; number: number; site
       {contentHtml && <Prose html={contentHtml} className="mt-6 text-read" />}
       {fileUrl && <Attachment name="File" url={fileUrl} />}
       {videoUrl && <Attachment name="Video" url={videoUrl} />}
-      <Origin resource={resource} author={author} siteName={siteName} />
+      <Origin resource={resource} siteName={siteName} />
     </section>
   );
 }
@@ -82,13 +83,13 @@ const Attachment = ({ name, url }: { name: string; url: string }) => (
   </p>
 );
 
-type OriginProps = Pick<PackItem, "resource" | "author"> & { siteName: string };
+type OriginProps = Pick<PackItem, "resource"> & { siteName: string };
 
 /** Whose it is, where it is from and what may be done with it. */
-const Origin = ({ resource: { id, licence, createdAt }, author, siteName }: OriginProps) => (
+const Origin = ({ resource: { id, author, licence, createdAt }, siteName }: OriginProps) => (
   <footer className="mt-8 break-inside-avoid border-line border-t pt-3 text-quiet text-sm">
     <p>
-      By {author ?? "a former member"}, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
+      By {authorName(author)}, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
       {licence ? `Licence: ${licence}.` : "Licence not stated."}
     </p>
     <p>

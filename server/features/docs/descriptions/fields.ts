@@ -20,6 +20,8 @@ const REGISTRATION =
 export const FIELDS: Record<string, string> = {
   ...LIST_FIELDS,
   userId: "Its author.",
+  author:
+    "The same with the name and the picture by which they are known; both are `null` unless they chose to show them.",
   createdAt: "When it was made.",
   editedAt: "When its author last changed what it says; `null` if never.",
   ...RESOURCE_FIELD_WORDS,
@@ -58,6 +60,7 @@ export const FIELDS: Record<string, string> = {
   "Review.decidedAt": "When it was decided.",
   "Review.note": "To the author, in plain text.",
   "HistoryEntry.userId": "Who did it; `null` for what moderators did, unless you are one.",
+  "HistoryEntry.author": "The same with their name, if they chose to show it.",
   "HistoryEntry.createdAt": "When it happened.",
   "QueuePlace.ahead": "How many are decided on before it, if in order; `null` if it does not wait.",
   "QueuePlace.medianHours": MEDIAN,
@@ -84,7 +87,7 @@ export const FIELDS: Record<string, string> = {
     "What was reported, and whose it is. `url` is its page. All of it is `null` once the thing is gone.",
   "ReportCase.reasons": "Each once, the most frequent first.",
   "ReportCase.reports":
-    "The first hundred, oldest first. `userId` is who reported it, and `null` where you are the one it is about.",
+    "The first hundred, oldest first. `userId` and `author` are who reported it, and `null` where you are the one it is about.",
   "ReportCase.outcome": "`null` while it is open.",
   "CaseDecision.note": "For other moderators.",
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
@@ -95,6 +98,10 @@ export const FIELDS: Record<string, string> = {
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
   "User.createdAt": "When the account was made.",
   "PublicUser.createdAt": "When the account was made.",
+  "User.showName": "Whether your name and picture stand on what you write.",
+  "ProfileDraft.showName": "Whether your name and picture stand on what you write. Left out, it stays as it is.",
+  "Author.name": "Their name, or else their username; `null` unless they chose to show it. Then show their number.",
+  "Author.image": "A picture of them; `null` unless they chose to show their name, or if they have none.",
   "User.recoveryEmail": "Where password-reset mail can go instead.",
   "ProfileDraft.recoveryEmail": "Where password-reset mail can go instead.",
   "ProfileDraft.bio": "Plain text.",

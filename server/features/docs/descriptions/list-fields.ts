@@ -24,7 +24,6 @@ export const LIST_FIELDS: Record<string, string> = {
   "ListItem.position": "From 0, without gaps.",
   "ListItem.resource": "As in lists: `content` is `null`, and the description is cut after 500 characters.",
   "ListItem.note": "By the owner of the list, in plain text.",
-  "PackItem.author": "The name of the resource's author; `null` once they have left.",
   "PackItem.note": "By the owner of the list, in plain text.",
   "ListItemChange.note": "Plain text. `null` or blank takes it away; left out it stays.",
   "ListItemChange.position": "Where it goes, from 0. Left out: a new one to the end, and others stay.",

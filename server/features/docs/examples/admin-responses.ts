@@ -1,3 +1,4 @@
+import { ROSA, unnamed } from "./authors.ts";
 import { REQUESTS } from "./requests.ts";
 
 const invitation = {
@@ -21,10 +22,11 @@ const openCase = {
     title: "Stress-test your rubric",
     excerpt: "Cheap essays, written by people: https://essays.example",
     userId: 58,
+    author: unnamed(58),
     url: "/resources/7#comment-83",
   },
   reasons: [reason],
-  reports: [{ userId: 12, ...reported }],
+  reports: [{ userId: 12, author: ROSA, ...reported }],
   status: "open",
   outcome: null,
   openedAt: "2026-03-12T08:05:12.330Z",
@@ -59,6 +61,7 @@ export const ADMIN_RESPONSES = {
     kind: "comment",
     id: 83,
     userId: 31,
+    author: unnamed(31),
     title: "Stress-test your rubric",
     excerpt: "Buy cheap watches.",
     removedBy: "moderator",

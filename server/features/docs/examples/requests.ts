@@ -24,6 +24,7 @@ export const REQUESTS: Record<string, unknown> = {
     profileImage: "https://example.org/people/rosa.jpg",
     bio: "I teach ninth-grade biology and collect good wrong answers.",
     recoveryEmail: "rosa.at.home@example.org",
+    showName: true,
   },
   ResourceDraft: DRAFT_EXAMPLE,
   RejectionInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },

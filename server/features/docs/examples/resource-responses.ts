@@ -1,3 +1,4 @@
+import { ROSA, unnamed } from "./authors.ts";
 import { REQUESTS } from "./requests.ts";
 
 const { content, ...draft } = REQUESTS.ResourceDraft as { content: unknown };
@@ -6,6 +7,7 @@ const { content, ...draft } = REQUESTS.ResourceDraft as { content: unknown };
 const related = {
   id: 7,
   userId: 12,
+  author: ROSA,
   ...draft,
   avgRating: 4.67,
   ratingCount: 9,
@@ -35,7 +37,7 @@ const rendered = {
 const detail = {
   ...rendered,
   basedOn: null,
-  remixes: [{ id: 31, userId: 15, title: "Stress-test your rubric, for lab reports" }],
+  remixes: [{ id: 31, userId: 15, author: unnamed(15), title: "Stress-test your rubric, for lab reports" }],
 };
 
 const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555", waitingSince: null };
@@ -76,6 +78,7 @@ const item = {
 const summary = {
   id: 4,
   userId: 12,
+  author: ROSA,
   ...(REQUESTS.ListDraft as object),
   itemCount: 1,
   createdAt: "2026-03-15T08:20:00.000Z",
@@ -107,7 +110,6 @@ export const RESOURCE_RESPONSES = {
   PackItem: {
     resourceId: 7,
     note: "Start with this one.",
-    author: "Rosa Delgado",
     resource: { ...rendered, content: null },
   },
   Stats: {
@@ -138,6 +140,7 @@ export const RESOURCE_RESPONSES = {
     event: "rejected",
     ...(REQUESTS.ReviewInput as object),
     userId: null,
+    author: null,
     createdAt: review.decidedAt,
   },
   QueuePlace: { ahead: 3, medianHours: 21.5 },
@@ -155,5 +158,12 @@ export const RESOURCE_CALLS = {
   "GET /api/admin/resources/:id": { ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt },
   "POST /api/lists": { ...summary, itemCount: 0, items: [] },
   "PUT /api/lists/:id": { ...list, visibility: "public", url: "/lists/4" },
-  "POST /api/lists/:id/copy": { ...list, id: 9, userId: 31, visibility: "private", url: "/lists/9" },
+  "POST /api/lists/:id/copy": {
+    ...list,
+    id: 9,
+    userId: 31,
+    author: unnamed(31),
+    visibility: "private",
+    url: "/lists/9",
+  },
 };

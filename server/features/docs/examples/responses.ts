@@ -1,5 +1,6 @@
 import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
+import { ROSA, unnamed } from "./authors.ts";
 import { REQUESTS } from "./requests.ts";
 import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
 
@@ -19,6 +20,7 @@ const topic = {
   forumId: 1,
   ...(REQUESTS.TopicDraft as object),
   userId: 12,
+  author: ROSA,
   createdAt: "2026-03-10T07:41:00.250Z",
   lastActivityAt: "2026-03-12T16:03:59.118Z",
   replyCount: 6,
@@ -58,6 +60,7 @@ const NAMED = {
     ...publicUser,
     email: "rosa.delgado@example.org",
     recoveryEmail: null,
+    showName: true,
     suspendedUntil: null,
     suspensionReason: null,
   },
@@ -96,6 +99,7 @@ const NAMED = {
     id: 55,
     resourceId: 7,
     userId: 31,
+    author: unnamed(31),
     ...(REQUESTS.RatingDraft as object),
     contentHtml: "<p>Worked well with my ninth graders. Plan twenty minutes more than it says.</p>",
     createdAt: "2026-03-11T19:22:40.907Z",
@@ -105,6 +109,7 @@ const NAMED = {
     id: 61,
     resourceId: 7,
     userId: 31,
+    author: unnamed(31),
     ...(REQUESTS.TrialDraft as object),
     createdAt: "2026-03-11T19:22:40.907Z",
     editedAt: null,
@@ -113,6 +118,7 @@ const NAMED = {
     id: 83,
     resourceId: 7,
     userId: 31,
+    author: unnamed(31),
     ...(REQUESTS.CommentDraft as object),
     contentHtml: "<p>Has anyone tried this with a rubric for oral exams?</p>",
     createdAt: "2026-03-11T19:25:03.311Z",
@@ -139,6 +145,7 @@ const NAMED = {
     ...(REQUESTS.ReplyDraft as object),
     contentHtml: "<p>I let them guess the next word of a sentence, on paper, before any computer is opened.</p>",
     userId: 31,
+    author: unnamed(31),
     createdAt: "2026-03-12T16:03:59.118Z",
     editedAt: null,
     removed: null,
@@ -153,13 +160,14 @@ const NAMED = {
 /** A list that nothing below shows is empty. */
 const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
 
-const { thanksCount: ______, thanked: _______, ...ownTopic } = NAMED.Topic;
+const { author: ______, thanksCount: _______, thanked: ________, ...ownTopic } = NAMED.Topic;
+const { author: _________, ...ownResource } = NAMED.Resource;
 
 const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile: NAMED.User,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
-  resources: [{ ...NAMED.Resource, versions: [NAMED.ResourceVersion] }],
+  resources: [{ ...ownResource, versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
   topics: [ownTopic],
   thanks: [{ topicId: null, replyId: 204, createdAt: "2026-03-12T17:20:41.007Z" }],
