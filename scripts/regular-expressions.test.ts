@@ -22,6 +22,7 @@ const REVIEWED: Record<string, string> = {
   "^[\\s.~-]+|[\\s.]+$": "reads a title of at most 200 characters",
   "\\{\\{([^{}|\\n]{1,60})": "its repetitions are bounded, and it runs in the reader's browser",
   '<(?:"[^"]*"|[^">])*>': "reads HTML that our own renderer wrote, where every `<` begins an element",
+  '<a href="\\/(users|resources)': "reads HTML that our own renderer wrote, where `</a>` always follows",
   "^(?:[ \\t]*(?:>|": "starts at line starts only, and long texts are rendered in a worker with a time limit",
 };
 

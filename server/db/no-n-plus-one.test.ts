@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { Statements } from "#server/testing/statements.ts";
 import { rows } from "./rows.ts";
@@ -9,6 +10,9 @@ const hub = openHub({}, { logger: statements });
 
 /** The session, what the list belongs to, the rows and their number; a search also looks for similar words. */
 const AT_MOST = 5;
+
+/** Links that are looked up when the text is read. */
+const MARKED = '<a href="/users/1" data-marked="">@ada</a> <a href="/resources/1" data-marked="">/resources/1</a>';
 
 /** Lists that are not paged, which their type does not tell. */
 const WHOLE_LISTS = ["/api/resources/featured", "/api/forums"];
@@ -70,12 +74,13 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
     sql`insert into trials (resource_id, user_id, tool, tried_on, outcome)
       select ${first}, u.id, 'ChatGPT', '2026-03-11', 'worked' from ${n} join users u on u.username = 'user' || n`,
     sql`insert into resource_versions (resource_id, title, description) select ${first}, 'Text', 'A text' from ${n}`,
-    sql`insert into comments (resource_id, user_id, content) select ${first}, ${adminId}, 'Thanks' from ${n}`,
+    sql`insert into comments (resource_id, user_id, content, content_html, html_version)
+      select ${first}, ${adminId}, 'Thanks', ${MARKED}, ${HTML_VERSION}::smallint from ${n}`,
     sql`insert into saves (user_id, resource_id) select ${adminId}, id from resources on conflict do nothing`,
     sql`insert into topics (forum_id, user_id, title, content, content_html)
       select 1, ${adminId}, 'A topic', 'A topic to talk about', '' from ${n}`,
     sql`insert into replies (topic_id, user_id, content, content_html)
-      select (select min(id) from topics), ${adminId}, 'A reply', '' from ${n}`,
+      select (select min(id) from topics), ${adminId}, 'A reply', ${MARKED} from ${n}`,
     sql`insert into removed_posts (kind, target_id, user_id, resource_id, content, created_at, removed_by)
       select 'comment', n, ${adminId}, ${first}, 'Gone', now(), 'author' from ${n}`,
     sql`insert into events (title, description, starts_at, ends_at, location)

@@ -7,6 +7,8 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/core/cache/cache.test.ts": "cached responses are invalidated without other servers to tell",
   "server/core/clock.test.ts": "dates and intervals",
   "server/core/lists/paging.test.ts": "cursors hold timestamps, which each driver parses in its own way",
+  "server/core/markdown/resolve-links.test.ts":
+    "people are looked up in a call that holds the only connection, and names compared with the collation of the database",
   "server/core/mail/sender.test.ts": "the mail queue skips locked rows",
   "server/db/backup/backup.test.ts": "backups are taken over a socket and restored from a file",
   "server/db/overload.test.ts": "the limit on waiting queries has an implementation of its own",

@@ -147,6 +147,16 @@ test("a forum's feed shows the titles of approved resources, also from the cache
   for (const xml of await feed()) expect(xml).not.toContain("Fractions with bread");
 });
 
+test("the data export shows what everybody may see", async () => {
+  const { id } = await writer.expectOk("POST", "/api/resources", draft({ title: "A title that waits" }));
+  await startTopic(`Ask @the-writer about\n/resources/${id}`);
+  const { topics } = await writer.expectOk("GET", `/api/users/${writer.user.id}/export`);
+  const link = `<a href="/users/${writer.user.id}">@the-writer</a>`;
+  expect(topics.at(-1).contentHtml).toBe(
+    `<p>Ask ${link} about<br>\n<a href="/resources/${id}">/resources/${id}</a></p>`,
+  );
+});
+
 test("a page of many long titles stays as short as promised", async () => {
   const id = await publish(hub, writer, { title: "ü".repeat(200) });
   const thread = (await startTopic("Something worth a discussion")).id;

@@ -5,6 +5,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import { resourceColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
@@ -97,7 +98,7 @@ async function* itemsOf(db: Db, list: List, userId: number) {
   let cursor: string | undefined;
   do {
     const page = await readPage(db, list, { limit: PAGE, cursor }, { values: { userId }, total: 0 });
-    yield* page.items;
+    yield* (await resolveLinks(db, page)).result.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

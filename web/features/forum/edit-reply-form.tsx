@@ -5,6 +5,7 @@ import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import { POST_HINT } from "./post-hint.ts";
 
 const loadSchema = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
@@ -28,7 +29,7 @@ export function EditReplyForm({ reply: { id, topicId, content }, onClose }: Edit
         defaultValue={content}
         preview={previewFor("reply")}
         rows={5}
-        hint="Markdown works here: **bold**, lists, links."
+        hint={POST_HINT}
       />
     </EditForm>
   );

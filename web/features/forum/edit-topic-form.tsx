@@ -6,6 +6,7 @@ import { EditForm } from "#web/ui/edit-form.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { topicQuery } from "./forum-queries.ts";
+import { POST_HINT } from "./post-hint.ts";
 
 const loadSchema = () => import("#contract/forum.ts").then(({ TopicDraft }) => TopicDraft);
 
@@ -34,7 +35,7 @@ export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTo
         defaultValue={content}
         preview={previewFor("topic")}
         rows={7}
-        hint="Markdown works here: **bold**, lists, links."
+        hint={POST_HINT}
       />
     </EditForm>
   );

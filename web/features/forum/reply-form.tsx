@@ -4,6 +4,7 @@ import { toast } from "#web/lib/toasts.ts";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { explainPostError } from "./post-error.ts";
+import { POST_HINT } from "./post-hint.ts";
 import { usePostReply } from "./use-post-reply.ts";
 
 type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => void };
@@ -26,13 +27,7 @@ export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
       }}
       onFailure={(error) => explainPostError(error, FAILURE)}
     >
-      <MarkdownField
-        name="content"
-        label="Your reply"
-        preview={previewFor("reply")}
-        rows={5}
-        hint="Markdown works here: **bold**, lists, links."
-      />
+      <MarkdownField name="content" label="Your reply" preview={previewFor("reply")} rows={5} hint={POST_HINT} />
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Reply
       </SubmitButton>

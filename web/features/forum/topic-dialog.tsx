@@ -8,6 +8,7 @@ import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { explainPostError, NoTargetError } from "./post-error.ts";
+import { POST_HINT } from "./post-hint.ts";
 
 type TopicDialogProps = {
   open: boolean;
@@ -53,13 +54,7 @@ function TopicForm({ forum, onCancel, onCreated }: TopicFormProps) {
     >
       {forum && <p className="-mt-3 text-quiet text-sm">in {forum.title}</p>}
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
-      <MarkdownField
-        name="content"
-        label="Content"
-        preview={previewFor("topic")}
-        rows={7}
-        hint="Markdown works here: **bold**, lists, links."
-      />
+      <MarkdownField name="content" label="Content" preview={previewFor("topic")} rows={7} hint={POST_HINT} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
         <Button variant="quiet" onClick={onCancel}>
           Cancel

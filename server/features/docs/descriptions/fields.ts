@@ -3,6 +3,8 @@ import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.t
 
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
+/** Of what people say to each other. */
+const TALK_HTML = `${SAFE_HTML} Here \`@username\` is a link to that person, and a resource's address alone on a line a link with the title, as long as the resource is approved: both are looked up whenever the text is read.`;
 const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
 const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
@@ -115,7 +117,7 @@ export const FIELDS: Record<string, string> = {
 
   "RatingDraft.comment": "The review, in light Markdown: headings become bold, pictures become links.",
   "Rating.comment": "The review, if one was written, as it was sent.",
-  "Rating.contentHtml": SAFE_HTML,
+  "Rating.contentHtml": TALK_HTML,
   tool: "The AI tool that was used.",
   triedOn: "The day of the lesson. Not in the future, wherever one is.",
   outcome: "How it went.",
@@ -124,15 +126,15 @@ export const FIELDS: Record<string, string> = {
   "Trial.note": "Plain text: show it as text, not as HTML.",
   "CommentDraft.content": "Light Markdown: headings become bold, pictures become links.",
   "Comment.content": "As it was sent.",
-  "Comment.contentHtml": SAFE_HTML,
+  "Comment.contentHtml": TALK_HTML,
 
   "TopicDraft.content": MARKDOWN,
   "ReplyDraft.content": MARKDOWN,
   "Topic.content": MARKDOWN,
   "ListedTopic.content": `${MARKDOWN} \`null\` in lists asked for with \`view=row\`.`,
   "Reply.content": MARKDOWN,
-  "Topic.contentHtml": SAFE_HTML,
-  "Reply.contentHtml": SAFE_HTML,
+  "Topic.contentHtml": TALK_HTML,
+  "Reply.contentHtml": TALK_HTML,
   "ListedTopic.lastActivityAt": ACTIVE,
   "Topic.lastActivityAt": ACTIVE,
   "ListedTopic.replyCount": REPLY_COUNT,
