@@ -5,11 +5,14 @@ import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Invitation } from "#contract/invitations.ts";
 import { ListSummary } from "#contract/lists.ts";
+import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import { NoticeSettingsChange } from "#contract/notice-settings.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
 import { Resource, ResourceVersion } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
+import { SavedSearch } from "#contract/saved-searches.ts";
 import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, Self } from "#contract/users.ts";
 
@@ -36,6 +39,18 @@ const GivenThanks = z.object({
   createdAt: z.date(),
 });
 
+const Follow = z.object({ topicId: z.nullable(z.int()), forumId: z.nullable(z.int()), createdAt: z.date() });
+
+/** What it tells of is known by number: the thing may be somebody else's. */
+const StoredNotice = z.object({
+  kind: z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]),
+  causeKind: z.string(),
+  causeId: z.int(),
+  mailedAt: z.nullable(z.date()),
+  readAt: z.nullable(z.date()),
+  createdAt: z.date(),
+});
+
 /** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
@@ -56,6 +71,10 @@ export const PersonalData = z.object({
   reports: z.array(Report),
   invitations: z.array(Invitation),
   adminLog: z.array(LogEntry),
+  follows: z.array(Follow),
+  savedSearches: z.array(SavedSearch),
+  noticeSettings: z.array(z.object({ settings: NoticeSettingsChange })),
+  notices: z.array(StoredNotice),
 });
 
 export type ExportedList = Exclude<keyof typeof PersonalData.shape, "exportedAt" | "profile">;

@@ -71,6 +71,12 @@ export const STORED_ABOUT_YOU = {
     who: "You and the moderators",
     howLong: "30 days; less if you leave and have your posts erased",
   },
+  notices: {
+    what: "Notices and whether you have read them, what you follow, saved searches, and how you want to be told",
+    why: "So that you hear of replies, comments and decisions",
+    who: "Only you",
+    howLong: "Notices 90 days once read, a year at most; the rest until you change it or delete your account",
+  },
   reports: {
     what: "Reports that you send: what about, the reason, your note",
     why: "So that moderators can look into it",

@@ -3,6 +3,7 @@ import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import { personalListTables } from "./schema/lists.ts";
+import { personalNoticeTables } from "./schema/notices.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalRemovedTables } from "./schema/removed-posts.ts";
 import { personalReportTables } from "./schema/reports.ts";
@@ -24,4 +25,5 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalLogTables,
   ...personalSiteTables,
   ...personalReportTables,
+  ...personalNoticeTables,
 ];

@@ -1,0 +1,22 @@
+// Apart from the schemas, so that a page that only shows notices need not load the validator.
+
+/** When a kind of notice is mailed. */
+export const MAIL_TIMES = { off: "Never", now: "At once", daily: "Daily", weekly: "Weekly" } as const;
+export type MailTime = keyof typeof MAIL_TIMES;
+
+type KindOfNotice = { label: string; mail: MailTime };
+
+/** Everything that people are told of, as the settings call it, and when it is mailed unless they choose otherwise. */
+export const NOTICE_KINDS = {
+  resource_approved: { label: "Your resource is published", mail: "now" },
+  resource_rejected: { label: "Your resource needs changes", mail: "now" },
+  resource_comment: { label: "Comments on your resources", mail: "daily" },
+  resource_trial: { label: "Trials of your resources in class", mail: "daily" },
+  resource_rating: { label: "Ratings of your resources", mail: "weekly" },
+  topic_reply: { label: "What is new in topics and forums you follow", mail: "daily" },
+  mention: { label: "Somebody mentions you by name", mail: "daily" },
+  report_closed: { label: "The outcome of your reports", mail: "off" },
+  search_match: { label: "New resources for your saved searches", mail: "weekly" },
+} as const satisfies Record<string, KindOfNotice>;
+
+export type NoticeKind = keyof typeof NOTICE_KINDS;
