@@ -77,3 +77,10 @@ export function activeFilters(filters: Filters): Filters {
   }
   return active;
 }
+
+/** What a chosen filter is called: "Grades 6-8", "Prompt Template", “lab reports”. */
+export function filterLabel(name: keyof Filters, value = ""): string {
+  if (name === "search") return `“${value.trim()}”`;
+  const filter = LIBRARY_FILTERS.find((one) => one.name === name);
+  return filter?.badges?.[value] ?? filter?.labels?.[value] ?? value;
+}

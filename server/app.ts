@@ -30,6 +30,9 @@ import { listItemsRoutes } from "#server/features/lists/list-items-routes.ts";
 import { listsRoutes } from "#server/features/lists/lists-routes.ts";
 import { historyRoutes } from "#server/features/moderation/history-routes.ts";
 import { moderationRoutes } from "#server/features/moderation/moderation-routes.ts";
+import { followsRoutes } from "#server/features/notices/follows-routes.ts";
+import { noticeSettingsRoutes } from "#server/features/notices/notice-settings-routes.ts";
+import { noticesRoutes } from "#server/features/notices/notices-routes.ts";
 import { peopleRoutes } from "#server/features/people/people-routes.ts";
 import { previewRoutes } from "#server/features/preview/preview-routes.ts";
 import { ratingsRoutes } from "#server/features/ratings/ratings-routes.ts";
@@ -37,6 +40,7 @@ import { removedRoutes } from "#server/features/removed/removed-routes.ts";
 import { reportsRoutes } from "#server/features/reports/reports-routes.ts";
 import { resourceFeedRoutes } from "#server/features/resources/feed-routes.ts";
 import { resourcesRoutes } from "#server/features/resources/resources-routes.ts";
+import { savedSearchesRoutes } from "#server/features/resources/saved-searches-routes.ts";
 import { savedRoutes } from "#server/features/saved/saved-routes.ts";
 import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { siteSettingsRoutes } from "#server/features/site-settings/site-settings-routes.ts";
@@ -76,6 +80,8 @@ const FEATURES = {
     ...editPostsRoutes(),
     ...manageForumsRoutes(),
   ],
+  notices: () => [...noticesRoutes(), ...noticeSettingsRoutes(), ...followsRoutes()],
+  savedSearches: savedSearchesRoutes,
   events: eventsRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,

@@ -8,6 +8,8 @@ import { newTransport } from "#server/core/mail/transport.ts";
 import { rerenderStored } from "#server/core/markdown/rerender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
+import { makeNotices } from "#server/features/notices/make-notices.ts";
+import { matchSavedSearches } from "#server/features/resources/saved-searches.ts";
 
 const SECOND_MS = 1_000;
 const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
@@ -38,6 +40,8 @@ export function startBackground(deps: Deps): Background {
   });
   const otherJobs = [
     every(5 * SECOND_MS, "views", views.flush),
+    every(5 * SECOND_MS, "notices", (stopping) => makeNotices(deps, stopping)),
+    every(5 * SECOND_MS, "saved searches", (stopping) => matchSavedSearches(deps, stopping)),
     every(HOUR_MS, "housekeeping", () => deleteExpired(db)),
     every(HOUR_MS, "outbox", () => cleanOutbox(deps)),
     every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => rerenderStored(deps, stopping)),

@@ -12,6 +12,7 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
+import { notices } from "#server/db/schema/notices.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
 import { invitations } from "#server/db/schema/site.ts";
@@ -22,6 +23,10 @@ const LOGIN_HISTORY_DAYS = 90;
 /** How long moderators can look up what was reported and decided. */
 const CLOSED_CASE_DAYS = 180;
 
+/** How long a notice is kept once it was read, and if it never is. */
+const READ_NOTICE_DAYS = 90;
+const UNREAD_NOTICE_DAYS = 365;
+
 /** Deletes what is no longer needed, and what may be stored for a limited time only. */
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(throttles).where(lt(throttles.resetsAt, sql`now()`));
@@ -30,6 +35,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);
   await eraseRemoved(db);
+  await deleteOldNotices(db);
   await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
   const longClosed = sql`now() - make_interval(days => ${CLOSED_CASE_DAYS})`;
@@ -44,6 +50,17 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.update(resourceReviews).set({ undo: null }).where(isLongAgo);
   // Links that could not be sent within an hour are no longer expected.
   await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
+}
+
+async function deleteOldNotices(db: Db): Promise<void> {
+  const days = sql`case when ${notices.readAt} is null then ${UNREAD_NOTICE_DAYS}::int else ${READ_NOTICE_DAYS}::int end`;
+  const since = sql`coalesce(${notices.readAt}, ${notices.createdAt})`;
+  // The first condition is the one that the index knows.
+  const isOld = and(
+    sql`${since} < now() - make_interval(days => ${READ_NOTICE_DAYS}::int)`,
+    sql`${since} < now() - make_interval(days => ${days})`,
+  );
+  await db.delete(notices).where(isOld);
 }
 
 /** A session is also the entry in the login history. The activity log stays, without the IP address. */

@@ -6,6 +6,10 @@ import { resourceReviews } from "#server/db/schema/reviews.ts";
 
 const BATCH_SIZE = 100;
 
+/** In the history of the resource. One that was decided on before there was a history has its submission there. */
+const latestDecision = sql`select id from resource_history where resource_id = ${resourceReviews.resourceId}
+  order by event in ('approved', 'rejected', 'removed') desc, id desc limit 1`;
+
 const isDue = lte(resourceReviews.notifyAt, sql`now()`);
 
 export async function dueReviews(db: Db): Promise<number[]> {
@@ -35,6 +39,7 @@ export async function claimDueReview(tx: Db, id: number) {
       reasons: resourceReviews.reasons,
       note: resourceReviews.note,
       isEdit: sql<boolean>`${resourceReviews.undo} is not null`,
+      decisionId: sql<number>`(${latestDecision})`,
     });
   return author && review && { id, ...author, ...review };
 }

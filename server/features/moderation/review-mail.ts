@@ -1,16 +1,17 @@
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { tellAuthor } from "#server/core/notices/tell-author.ts";
 import { claimDueReview, dueReviews } from "./review-mail-queries.ts";
 
 type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
 
-/** Mails authors the decisions that are due; several processes may do so concurrently. */
+/** Tells authors of the decisions that are due, and mails it as they have chosen; several processes may do so concurrently. */
 export async function sendReviewMail(deps: Deps): Promise<void> {
   for (const id of await dueReviews(deps.db)) {
     await deps.db.transaction(async (tx) => {
       const due = await claimDueReview(tx, id);
-      if (due) await queueMail(tx, reviewMail(due, deps.config.appUrl));
+      if (due && (await tellAuthor(tx, due))) await queueMail(tx, reviewMail(due, deps.config.appUrl));
     });
     deps.wakeMailJob();
   }

@@ -1,4 +1,4 @@
-import { activeFilters, type FilterName, type Filters, LIBRARY_FILTERS } from "#contract/filters.ts";
+import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { CloseIcon } from "#web/ui/icons.tsx";
 import { FilterToggle } from "./filter-toggle.tsx";
@@ -22,11 +22,11 @@ export function ChosenFilters({ search }: { search: URLSearchParams }) {
             <li key={name} className="max-w-full">
               <a
                 href={hrefWithout(name)}
-                aria-label={`Remove filter: ${labelOf(name, filters[name])}`}
+                aria-label={`Remove filter: ${filterLabel(name, filters[name])}`}
                 className={CHIP}
               >
                 <span dir="auto" className="truncate">
-                  {labelOf(name, filters[name])}
+                  {filterLabel(name, filters[name])}
                 </span>
                 <CloseIcon width="1rem" height="1rem" className="shrink-0" />
               </a>
@@ -44,11 +44,4 @@ export function ChosenFilters({ search }: { search: URLSearchParams }) {
       </a>
     </div>
   );
-}
-
-/** "Grades 6-8", "Prompt Template", “lab reports” */
-function labelOf(name: FilterName | "search", value = ""): string {
-  if (name === "search") return `“${value.trim()}”`;
-  const filter = LIBRARY_FILTERS.find((one) => one.name === name);
-  return filter?.badges?.[value] ?? filter?.labels?.[value] ?? value;
 }

@@ -1,0 +1,77 @@
+import { authorName } from "#contract/authors.ts";
+import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
+import type { NoticeKind } from "#contract/notice-kinds.ts";
+import { REASONS, type Reason } from "#contract/reasons.ts";
+import type { ReportedKind } from "#contract/reports.ts";
+import type { NoticeGroup } from "./notices-queries.ts";
+
+type Words = (group: NoticeGroup) => string;
+
+/** One thing has a doer, several are counted. */
+const told =
+  (one: (doer: string, title: string) => string, several: (count: number, title: string) => string): Words =>
+  ({ count, actor, title }) =>
+    count === 1 ? one(actor ? authorName(actor) : "Somebody", `“${title}”`) : several(count, `“${title}”`);
+
+const TEXTS: Record<NoticeKind, Words> = {
+  resource_approved: ({ title }) => `“${title}” was approved. Readers see it now.`,
+  resource_rejected: ({ title, reasons }) => `“${title}” needs changes${whyOf(reasons)}.`,
+  resource_comment: told(
+    (doer, title) => `${doer} commented on ${title}`,
+    (count, title) => `${count} new comments on ${title}`,
+  ),
+  resource_trial: told(
+    (doer, title) => `${doer} tried ${title} in class`,
+    (count, title) => `${count} new trials of ${title}`,
+  ),
+  resource_rating: told(
+    (doer, title) => `${doer} rated ${title}`,
+    (count, title) => `${count} new ratings of ${title}`,
+  ),
+  topic_reply: (group) => (group.subjectKind === "forum" ? newTopics(group) : newReplies(group)),
+  mention: told(
+    (doer, title) => `${doer} mentioned you in ${title}`,
+    (count, title) => `You were mentioned ${count} times in ${title}`,
+  ),
+  report_closed: ({ reported }) => (reported ? outcomeOf(reported) : "A report of yours was decided on."),
+  search_match: ({ count, causeTitle, filters }) =>
+    count === 1 ? `New for ${wordsFor(filters)}: “${causeTitle}”` : `${count} new resources for ${wordsFor(filters)}`,
+};
+
+const newReplies = told(
+  (doer, title) => `${doer} replied in ${title}`,
+  (count, title) => `${count} new replies in ${title}`,
+);
+
+const newTopics: Words = ({ count, actor, causeTitle, title }) =>
+  count === 1
+    ? `${actor ? authorName(actor) : "Somebody"} started “${causeTitle}” in ${title}`
+    : `${count} new topics in ${title}`;
+
+const whyOf = (reasons: Reason[]) =>
+  reasons.length > 0 ? `: ${reasons.map((reason) => REASONS[reason].toLowerCase()).join("; ")}` : "";
+
+const REPORTED: Record<ReportedKind, string> = {
+  resource: "resource",
+  comment: "comment",
+  rating: "rating",
+  trial: "trial",
+  topic: "topic",
+  reply: "reply",
+  list: "list",
+  user: "person",
+};
+
+function outcomeOf({ kind, outcome }: { kind: ReportedKind; outcome: "kept" | "removed" }): string {
+  const thing = `The ${REPORTED[kind]} you reported`;
+  if (outcome === "removed") return `${thing} was removed. Thank you for telling us.`;
+  return `${thing} was looked at and stays. Thank you for telling us.`;
+}
+
+/** "Science, Grades 6-8", or of everything. */
+function wordsFor(filters: Filters | null): string {
+  const active = Object.entries(activeFilters(filters ?? {})) as [keyof Filters, string][];
+  return active.map(([name, value]) => filterLabel(name, value)).join(", ") || "the library";
+}
+
+export const noticeText = (group: NoticeGroup): string => TEXTS[group.kind](group);

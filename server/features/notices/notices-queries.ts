@@ -1,0 +1,92 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Filters } from "#contract/filters.ts";
+import type { Paging } from "#contract/paging.ts";
+import type { Reason } from "#contract/reasons.ts";
+import type { ReportedKind } from "#contract/reports.ts";
+import type { List } from "#server/core/lists/list.ts";
+import { readPage } from "#server/core/lists/paging.ts";
+import { maybeAuthorColumn } from "#server/core/users/author-columns.ts";
+import type { Db } from "#server/db/client.ts";
+import { rows } from "#server/db/rows.ts";
+import { noticeGroups, notices } from "#server/db/schema/notices.ts";
+
+const { subjectKind, subjectId, causeKind, causeId } = noticeGroups;
+
+/** From the table of its subject or its cause. Nested, since Drizzle leaves the table out of a column's name at the top. */
+const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => {
+  const cases = Object.entries(tables).map(
+    ([name, select]) => sql`when ${sql.raw(`'${name}'`)} then (${sql.raw(select)} where id = ${id})`,
+  );
+  return sql`(${sql`case ${kind} ${sql.join(cases, sql` `)} end`})`;
+};
+const ofSubject = <T>(tables: Record<string, string>) => from<T>(sql`${subjectKind}`, sql`${subjectId}`, tables);
+const ofCause = <T>(tables: Record<string, string>) => from<T>(sql`${causeKind}`, sql`${causeId}`, tables);
+
+/** What its words are made of. */
+export const groupColumns = {
+  id: noticeGroups.id,
+  kind: noticeGroups.kind,
+  subjectKind,
+  subjectId,
+  causeKind,
+  causeId,
+  actorId: noticeGroups.actorId,
+  actor: maybeAuthorColumn(noticeGroups.actorId),
+  count: noticeGroups.count,
+  readAt: noticeGroups.readAt,
+  createdAt: noticeGroups.createdAt,
+  title: ofSubject<string | null>({
+    topic: "select title from topics",
+    forum: "select title from forums",
+    resource: "select title from resources",
+  }),
+  causeTitle: ofCause<string | null>({
+    topic: "select title from topics",
+    resource: "select title from resources",
+  }),
+  forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })},
+    ${ofCause({ topic: "select forum_id from topics" })})`,
+  reasons: sql<Reason[]>`coalesce(${ofCause({ decision: "select to_jsonb(reasons) from resource_history" })}, '[]')`,
+  filters: ofSubject<Filters | null>({ search: "select filters from saved_searches" }),
+  reported: ofSubject<{ kind: ReportedKind; outcome: "kept" | "removed" } | null>({
+    report: "select jsonb_build_object('kind', kind, 'outcome', outcome) from report_cases",
+  }),
+};
+
+const LIST: List<typeof groupColumns> = {
+  name: "notices",
+  columns: groupColumns,
+  // A view, which can be read like a table.
+  from: noticeGroups as unknown as PgTable,
+  where: eq(noticeGroups.userId, sql.placeholder("userId")),
+  order: { direction: "desc", keys: [noticeGroups.id] },
+};
+
+export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db, LIST, paging, { values: { userId } });
+
+export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
+
+export async function unreadCount(db: Db, userId: number): Promise<number> {
+  const unread = and(eq(noticeGroups.userId, userId), isNull(noticeGroups.readAt));
+  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(noticeGroups).where(unread);
+  return counted?.n ?? 0;
+}
+
+export async function readAll(db: Db, userId: number): Promise<void> {
+  await db
+    .update(notices)
+    .set({ readAt: sql`now()`, mail: null })
+    .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+}
+
+/** What was added to a group since it was looked at has a higher number than the group had, and stays unread. */
+export async function readGroups(db: Db, userId: number, ids: number[]): Promise<void> {
+  await rows(
+    db,
+    sql`update notices set read_at = now(), mail = null from notices as last
+      where last.id = any(${sql.param(ids)}::integer[]) and last.user_id = ${userId}
+        and notices.user_id = ${userId} and notices.read_at is null and notices.id <= last.id
+        and (notices.kind, notices.subject_kind, notices.subject_id) = (last.kind, last.subject_kind, last.subject_id)`,
+  );
+}

@@ -1,0 +1,60 @@
+import { Notice, ReadNotices, UnreadCount } from "#contract/notices.ts";
+import { Paging } from "#contract/paging.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { noticeText } from "./notice-text.ts";
+import { noticeUrl } from "./notice-url.ts";
+import { noticesOf, readAll, readGroups, unreadCount } from "./notices-queries.ts";
+
+export function noticesRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/notifications",
+        summary: "One's own notices, newest first",
+        description:
+          "Unread ones about one thing are one notice with a `count`, and its `url` leads to the first of them. A notice whose cause was removed is left out. The header `X-Unread-Count` has the number of unread ones. Read ones are kept for 90 days.",
+        access: "user",
+        query: Paging,
+        answers: { status: 200, list: Notice },
+      },
+      async ({ query, viewer, db, c }) => {
+        const page = await noticesOf(db, viewer.id, query);
+        c.header("X-Unread-Count", String(await unreadCount(db, viewer.id)));
+        return {
+          ...page,
+          items: page.items.map((group) => {
+            const { id, kind, actorId, count, readAt, createdAt } = group;
+            return { id, kind, text: noticeText(group), url: noticeUrl(group), actorId, count, readAt, createdAt };
+          }),
+        };
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/notifications/unread",
+        summary: "How many notices one has not read",
+        access: "user",
+        answers: { status: 200, body: UnreadCount },
+      },
+      async ({ viewer, db }) => ({ count: await unreadCount(db, viewer.id) }),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/notifications/read",
+        summary: "Mark notices as read: those with these ids, or all",
+        description:
+          "What was added to a notice since it was answered stays unread. Ids of nobody's notices are ignored.",
+        access: "user",
+        body: ReadNotices,
+        bodyIsOptional: true,
+        allowedWhenSuspended: true,
+        answers: { status: 204 },
+        cacheTags: [],
+      },
+      async ({ body, viewer, db }) => (body.ids ? readGroups(db, viewer.id, body.ids) : readAll(db, viewer.id)),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Filters } from "#contract/filters.ts";
+import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { savedSearches } from "#server/db/schema/notices.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { existingValues, filterConditions } from "./filter-conditions.ts";
+import { searchFor } from "./search.ts";
+
+const columns = { id: savedSearches.id, filters: savedSearches.filters, createdAt: savedSearches.createdAt };
+
+export const savedSearchesOf = (db: Db, userId: number) =>
+  db.select(columns).from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(savedSearches.id);
+
+/** One who saves several at once waits for themselves, so that nobody has too many. */
+export async function lockOwner(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+export async function insertSavedSearch(tx: Db, userId: number, filters: Filters) {
+  const [created] = await tx.insert(savedSearches).values({ userId, filters }).returning(columns);
+  if (!created) throw new Error("insert returned no saved search");
+  return created;
+}
+
+export async function deleteSavedSearch(db: Db, id: number, userId: number): Promise<boolean> {
+  const own = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));
+  return (await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })).length > 0;
+}
+
+/** What people search for, each set of filters once: the next ones after this. */
+export async function distinctFilters(db: Db, after: Filters | null, limit: number): Promise<Filters[]> {
+  const found = await db
+    .selectDistinct({ filters: savedSearches.filters })
+    .from(savedSearches)
+    .where(after ? gt(savedSearches.filters, after) : undefined)
+    .orderBy(savedSearches.filters)
+    .limit(limit);
+  return found.map(({ filters }) => filters);
+}
+
+/** Its author, if this public resource is what the filters ask for. Typos are not forgiven here. */
+export async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters): Promise<number | undefined> {
+  const conditions = filterConditions(resources, existingValues(filters));
+  const isWanted = and(
+    eq(resources.id, id),
+    eq(resources.status, "approved"),
+    ...conditions,
+    search ? searchFor(search).exact : undefined,
+  );
+  const [match] = await db.select({ userId: resources.userId }).from(resources).where(isWanted);
+  return match?.userId;
+}
+
+/** Whom to tell of a match, as `insertNotices` takes it. */
+export const searchersFor = (filters: Filters) =>
+  sql`select user_id, 'search_match' as kind, 'search' as subject_kind, id as subject_id
+    from saved_searches where filters = ${JSON.stringify(filters)}::jsonb`;
