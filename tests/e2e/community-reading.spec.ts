@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 
 test.use({ expectedStatuses: [404] });
@@ -59,7 +59,7 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await page.reload();
   await expect(page.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
 
-  const other = await context.newPage();
+  const other = waitForHydration(await context.newPage());
   await other.goto(address);
   await expect(other.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
   await other.getByRole("link", { name: "Back to Topics" }).click();

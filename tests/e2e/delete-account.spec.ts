@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { submitResource } from "./support/resources.ts";
 import { ADMIN, startServer } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -44,7 +44,7 @@ test("a teacher downloads their data and deletes their account", async ({ page, 
 
   await page.goto(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();
-  const office = await browser.newPage({ baseURL: server.url });
+  const office = waitForHydration(await browser.newPage({ baseURL: server.url }));
   await logIn(office, ADMIN);
   await office.goto(`/resources/${resource}`);
   await expect(office.getByText("Author information not available")).toBeVisible();
@@ -72,7 +72,7 @@ test("the only admin is told why they cannot delete their account", async ({ bro
   // A server of its own: other tests make further admins.
   const server = await startServer({ SEED: "none" });
   try {
-    const page = await browser.newPage({ baseURL: server.url });
+    const page = waitForHydration(await browser.newPage({ baseURL: server.url }));
     await logIn(page, ADMIN);
     const { id } = await (await page.request.get("/api/auth/user")).json();
     await page.goto(`/users/${id}?tab=security`);

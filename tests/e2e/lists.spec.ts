@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { publish } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -68,7 +68,7 @@ test("on a phone a teacher puts resources into a new list, orders it by keyboard
   const { url } = await page.evaluate(() => (window as unknown as { shared: { url: string } }).shared);
   expect(url).toMatch(/\/lists\/[\w-]{22}$/);
 
-  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const visitor = waitForHydration(await browser.newPage({ baseURL: server.url }));
   expect((await visitor.goto(page.url()))?.status()).toBe(404);
   const shared = await visitor.goto(url);
   expect([shared?.status(), shared?.headers()["x-robots-tag"]]).toEqual([200, "noindex"]);

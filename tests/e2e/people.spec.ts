@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { pressAt, typeAt } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { asAdmin, submitResource } from "./support/resources.ts";
@@ -142,7 +142,7 @@ test("somebody who was deleted meanwhile is no longer there to be changed", asyn
 test("the only admin keeps the role, and can be neither suspended nor deleted", async ({ browser }) => {
   const server = await startServer({ SEED: "none" });
   try {
-    const page = await browser.newPage({ baseURL: server.url });
+    const page = waitForHydration(await browser.newPage({ baseURL: server.url }));
     await logIn(page, ADMIN);
     await page.goto("/admin/people");
     const row = page.getByRole("tabpanel").getByRole("listitem");

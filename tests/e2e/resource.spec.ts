@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/accessibility.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 import { expectHydrated, expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { publish } from "./support/resources.ts";
@@ -111,7 +111,7 @@ test("a video is loaded only when it is played", async ({ context, page, server 
   await expect(page.getByRole("link", { name: "Watch the video at example.org" })).toHaveAttribute("rel", /noopener/);
 
   // A tab of its own, since requests to another host fail the test on the watched page. This one is answered here.
-  const viewing = await context.newPage();
+  const viewing = waitForHydration(await context.newPage());
   await viewing.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>The film</p>" }));
   await viewing.goto(`/resources/${framed}`);
   await expectHydrated(viewing);

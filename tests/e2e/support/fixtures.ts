@@ -42,7 +42,7 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /** Makes `goto` and `reload` wait until the page has hydrated: before that its buttons do nothing. */
-function waitForHydration(page: Page): void {
+export function waitForHydration(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const hydrated = async <Answer>(opened: Promise<Answer>) => {
@@ -52,4 +52,5 @@ function waitForHydration(page: Page): void {
   };
   page.goto = (...given) => hydrated(goto(...given));
   page.reload = (...given) => hydrated(reload(...given));
+  return page;
 }
