@@ -4,4 +4,7 @@ export const HISTORIES = ["/api/users/:id/login-history", "/api/users/:id/activi
 export const PACK = "/api/lists/:id/pack";
 export const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log", "/api/admin/removed"];
 
-export const OTHER_LISTS = [...OF_A_RESOURCE, ...HISTORIES, PACK, ...ADMIN_LISTS];
+/** Tested in server/features/notices. */
+const NOTICES = "/api/notifications";
+
+export const OTHER_LISTS = [NOTICES, ...OF_A_RESOURCE, ...HISTORIES, PACK, ...ADMIN_LISTS];

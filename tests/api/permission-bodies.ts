@@ -73,6 +73,8 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/lists": () => ({ title: "For the first week", visibility: "link" }),
   "PUT /api/lists/:id": () => ({ title: "For the second week" }),
   "PUT /api/lists/:id/items/:resourceId": () => ({ note: "Start with this one." }),
+  "PUT /api/users/:id/notices": () => ({ mention: { site: true, mail: "off" } }),
+  "POST /api/searches": () => ({ search: "prompt", grade: "6-8" }),
   "POST /api/preview": () => ({ content: "**Bold** words" }),
   "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
   "POST /api/topics/:id/replies": () => ({ content: "I agree." }),

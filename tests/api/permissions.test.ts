@@ -84,6 +84,7 @@ async function targetOf(path: string, situation: Situation, people: People): Pro
   if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
   if (path.startsWith("/api/admin/reports")) return newCase(hub);
   if (path.startsWith("/api/admin/invitations")) return 1_000_000;
+  if (path.startsWith("/api/searches/:id")) return savedSearch(owner);
   if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
   if (/^\/(api|feeds)\/forums\/:id/.test(path)) return 1;
   if (path.startsWith("/api/topics/:id")) {
@@ -139,3 +140,10 @@ test("a user's pending resources are listed only for their author and for admins
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([1, 1, 1, 1]);
 });
+
+let searches = 0;
+
+async function savedSearch(owner: TestClient): Promise<number> {
+  const { id } = await owner.expectOk("POST", "/api/searches", { search: `search ${++searches}` });
+  return id;
+}

@@ -12,6 +12,7 @@ const OWNER_ONLY = { any: "401 200 403 403 403 403" } as const;
 const ADMIN_ONLY = { any: "401 403 403 403 403 200" } as const;
 const ADMIN_CREATES = { any: "401 403 403 403 403 201" } as const;
 const MODERATORS = { any: "401 403 403 403 200 200" } as const;
+const SIGNED_IN_READS = { any: "401 200 200 200 200 200" } as const;
 const SIGNED_IN = { any: "401 201 201 403 201 201" } as const;
 const VISIBLE_TO_OWNER_AND_MODERATORS = {
   approved: "200 200 200 200 200 200",
@@ -178,6 +179,19 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "PUT /api/topics/:id/answer": OWNER_ONLY,
   "PUT /api/replies/:id": OWNER_ONLY,
   "DELETE /api/replies/:id": { any: "401 204 403 403 204 204" },
+
+  "GET /api/notifications": SIGNED_IN_READS,
+  "GET /api/notifications/unread": SIGNED_IN_READS,
+  "PUT /api/notifications/read": { any: "401 204 204 403 204 204" },
+  "GET /api/users/:id/notices": OWNER_ONLY,
+  "PUT /api/users/:id/notices": OWNER_ONLY,
+  "PUT /api/topics/:id/follow": { any: "401 204 204 403 204 204" },
+  "DELETE /api/topics/:id/follow": { any: "401 204 204 403 204 204" },
+  "PUT /api/forums/:id/follow": { any: "401 204 204 403 204 204" },
+  "DELETE /api/forums/:id/follow": { any: "401 204 204 403 204 204" },
+  "GET /api/searches": SIGNED_IN_READS,
+  "POST /api/searches": SIGNED_IN,
+  "DELETE /api/searches/:id": { any: "401 204 404 403 404 404" },
 
   "POST /api/preview": { any: "401 200 200 403 200 200" },
 

@@ -50,7 +50,6 @@ export function noticesRoutes(): Endpoint[] {
         access: "user",
         body: ReadNotices,
         bodyIsOptional: true,
-        allowedWhenSuspended: true,
         answers: { status: 204 },
         cacheTags: [],
       },

@@ -27,6 +27,7 @@ export function savedSearchesRoutes(): Endpoint[] {
         summary: "Save a search, to be told of new resources that match it",
         description:
           "The body is the filter set, as in the address of a listing; without any filter it is the whole library. What restricts nothing is left out of it. Saving the same search again returns the one there is.",
+        example: { request: { search: "lab report", subject: "Science", grade: "6-8" } },
         access: "user",
         body: FilterQuery,
         answers: { status: 201, body: SavedSearch },

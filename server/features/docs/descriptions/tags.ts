@@ -66,6 +66,15 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Forum",
     description: "Forums hold topics, topics hold replies. Topics and replies are written in Markdown.",
   },
+  notices: {
+    name: "Notices",
+    description:
+      "What somebody is told of: replies, comments, mentions, decisions. What they follow for it, and how they want to be told.",
+  },
+  savedSearches: {
+    name: "Saved searches",
+    description: "Filters of the library whose new resources somebody wants to hear of. Up to 20.",
+  },
   events: {
     name: "Events",
     description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",

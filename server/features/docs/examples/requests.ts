@@ -50,6 +50,8 @@ export const REQUESTS: Record<string, unknown> = {
   },
   ListChange: { visibility: "public" },
   ListItemChange: { note: "Start with this one.", position: 0 },
+  ReadNotices: { ids: [4107] },
+  NoticeSettingsChange: { resource_rating: { site: true, mail: "off" } },
   ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
   CaseDecision: { action: "keep", note: null },
   AnswerInput: { replyId: 96 },
