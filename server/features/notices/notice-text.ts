@@ -1,5 +1,5 @@
-import { authorName } from "#contract/authors.ts";
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
+import { numberedName } from "#contract/names.ts";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { ReportedKind } from "#contract/reports.ts";
@@ -10,8 +10,10 @@ type Words = (group: NoticeGroup) => string;
 /** One thing has a doer, several are counted. */
 const told =
   (one: (doer: string, title: string) => string, several: (count: number, title: string) => string): Words =>
-  ({ count, actor, title }) =>
-    count === 1 ? one(actor ? authorName(actor) : "Somebody", `“${title}”`) : several(count, `“${title}”`);
+  (group) =>
+    group.count === 1 ? one(doerOf(group), `“${group.title}”`) : several(group.count, `“${group.title}”`);
+
+const doerOf = ({ actorId }: NoticeGroup) => (actorId === null ? "Somebody" : numberedName(actorId));
 
 const TEXTS: Record<NoticeKind, Words> = {
   resource_approved: ({ title }) => `“${title}” was approved. Readers see it now.`,
@@ -43,10 +45,10 @@ const newReplies = told(
   (count, title) => `${count} new replies in ${title}`,
 );
 
-const newTopics: Words = ({ count, actor, causeTitle, title }) =>
-  count === 1
-    ? `${actor ? authorName(actor) : "Somebody"} started “${causeTitle}” in ${title}`
-    : `${count} new topics in ${title}`;
+const newTopics: Words = (group) =>
+  group.count === 1
+    ? `${doerOf(group)} started “${group.causeTitle}” in ${group.title}`
+    : `${group.count} new topics in ${group.title}`;
 
 const whyOf = (reasons: Reason[]) =>
   reasons.length > 0 ? `: ${reasons.map((reason) => REASONS[reason].toLowerCase()).join("; ")}` : "";
