@@ -81,7 +81,6 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       select 1, ${adminId}, 'A topic', 'A topic to talk about', '' from ${n}`,
     sql`insert into replies (topic_id, user_id, content, content_html)
       select (select min(id) from topics), ${adminId}, 'A reply', ${MARKED} from ${n}`,
-      select (select min(id) from topics), ${adminId}, 'A reply', '' from ${n}`,
     sql`insert into notices (user_id, kind, subject_kind, subject_id, cause_kind, cause_id, on_site)
       select ${adminId}, 'topic_reply', 'topic', id, 'topic', id, true from topics on conflict do nothing`,
     sql`insert into removed_posts (kind, target_id, user_id, resource_id, content, created_at, removed_by)

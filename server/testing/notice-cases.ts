@@ -17,7 +17,7 @@ export async function tell(hub: Hub): Promise<void> {
   await matchSavedSearches(hub);
 }
 
-export type Deed = { by: TestClient; takeBack?: () => Promise<unknown> };
+type Deed = { by: TestClient; takeBack?: () => Promise<unknown> };
 export type NoticeCase = {
   name: string;
   kind: NoticeKind;

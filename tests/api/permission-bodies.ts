@@ -3,7 +3,7 @@ import type { Self } from "#contract/users.ts";
 import { draft } from "#server/testing/resources.ts";
 import { ADMIN } from "#server/testing/template.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
-import type { Person } from "./permissions.ts";
+import type { Person } from "./permission-statuses.ts";
 
 let registered = 0;
 

@@ -6,7 +6,8 @@ import { openHub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { BODIES, EVENT } from "./permission-bodies.ts";
-import { PEOPLE, PERMISSIONS, type Person, type Situation } from "./permissions.ts";
+import { PEOPLE, type Person, type Situation } from "./permission-statuses.ts";
+import { PERMISSIONS } from "./permissions.ts";
 
 const hub = openHub();
 

@@ -1,34 +1,17 @@
-export const PEOPLE = ["visitor", "owner", "other", "suspended", "moderator", "admin"] as const;
-export type Person = (typeof PEOPLE)[number];
-
-/** The status of the resource that a call is about; `private` or `any` if it is not about a resource. */
-export type Situation = "approved" | "pending" | "rejected" | "private" | "any";
-
-/** In the order of PEOPLE. */
-type Statuses = `${number} ${number} ${number} ${number} ${number} ${number}`;
-
-const EVERYONE = { any: "200 200 200 200 200 200" } as const;
-const OWNER_ONLY = { any: "401 200 403 403 403 403" } as const;
-const ADMIN_ONLY = { any: "401 403 403 403 403 200" } as const;
-const ADMIN_CREATES = { any: "401 403 403 403 403 201" } as const;
-const MODERATORS = { any: "401 403 403 403 200 200" } as const;
-const SIGNED_IN_READS = { any: "401 200 200 200 200 200" } as const;
-const SIGNED_IN = { any: "401 201 201 403 201 201" } as const;
-const VISIBLE_TO_OWNER_AND_MODERATORS = {
-  approved: "200 200 200 200 200 200",
-  pending: "404 200 404 404 200 200",
-  rejected: "404 200 404 404 200 200",
-} as const;
-const AUTHOR_AND_MODERATORS = {
-  approved: "401 200 404 404 200 200",
-  pending: "401 200 404 404 200 200",
-  rejected: "401 200 404 404 200 200",
-} as const;
-const APPROVED_ONLY = {
-  approved: "401 201 201 403 201 201",
-  pending: "401 409 404 403 409 409",
-  rejected: "401 409 404 403 409 409",
-} as const;
+import {
+  ADMIN_CREATES,
+  ADMIN_ONLY,
+  APPROVED_ONLY,
+  AUTHOR_AND_MODERATORS,
+  EVERYONE,
+  MODERATORS,
+  OWNER_ONLY,
+  SIGNED_IN,
+  SIGNED_IN_READS,
+  type Situation,
+  type Statuses,
+  VISIBLE_TO_OWNER_AND_MODERATORS,
+} from "./permission-statuses.ts";
 
 /** The status each person gets from every call of the API with an otherwise valid request. */
 export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {

@@ -1,5 +1,5 @@
+import { authorName } from "#contract/authors.ts";
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
-import { numberedName } from "#contract/names.ts";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { ReportedKind } from "#contract/reports.ts";
@@ -13,7 +13,7 @@ const told =
   (group) =>
     group.count === 1 ? one(doerOf(group), `“${group.title}”`) : several(group.count, `“${group.title}”`);
 
-const doerOf = ({ actorId }: NoticeGroup) => (actorId === null ? "Somebody" : numberedName(actorId));
+const doerOf = ({ actor }: NoticeGroup) => (actor ? authorName(actor) : "Somebody");
 
 const TEXTS: Record<NoticeKind, Words> = {
   resource_approved: ({ title }) => `“${title}” was approved. Readers see it now.`,
