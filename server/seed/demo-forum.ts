@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { topics as demoTopics } from "./demo/topics.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
+import { withLinks } from "./demo-links.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
 export type Conversations = ReturnType<typeof demoConversations>;
@@ -17,7 +18,9 @@ export function demoConversations() {
   }));
 }
 
-export async function seedForum(tx: Db, conversations: Conversations, teachers: Ids, ago: Past): Promise<void> {
+type Seeded = { conversations: Conversations; teachers: Ids; resource: Ids; ago: Past };
+
+export async function seedForum(tx: Db, { conversations, teachers, resource, ago }: Seeded): Promise<void> {
   const present = await tx.select({ id: forums.id, title: forums.title }).from(forums);
   const forum = idsOf(
     present.map(({ title }) => title),
@@ -27,10 +30,8 @@ export async function seedForum(tx: Db, conversations: Conversations, teachers: 
     .insert(topics)
     .values(
       conversations.map((topic) => ({
+        ...wordsOf(topic, "topic"),
         title: topic.title,
-        content: topic.content,
-        contentHtml: topic.contentHtml,
-        htmlVersion: HTML_VERSION,
         forumId: forum(topic.forum),
         userId: teachers(topic.by),
         replyCount: topic.replies.length,
@@ -43,15 +44,18 @@ export async function seedForum(tx: Db, conversations: Conversations, teachers: 
     topic.replies.map((reply) => ({ ...reply, topicId: started[index]?.id ?? 0 })),
   );
   await tx.insert(replies).values(
-    oldestFirst(said).map(({ topicId, by, content, contentHtml, daysAgo }) => ({
-      topicId,
-      content,
-      contentHtml,
-      htmlVersion: HTML_VERSION,
-      userId: teachers(by),
-      createdAt: ago(daysAgo),
+    oldestFirst(said).map((reply) => ({
+      ...wordsOf(reply, "reply"),
+      topicId: reply.topicId,
+      userId: teachers(reply.by),
+      createdAt: ago(reply.daysAgo),
     })),
   );
   await tx.execute(sql`
     update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
+
+  function wordsOf(post: { content: string; contentHtml: string }, kind: "topic" | "reply") {
+    const { content, contentHtml } = withLinks(post, kind, { teachers, resource });
+    return { content, contentHtml, htmlVersion: HTML_VERSION };
+  }
 }

@@ -8,6 +8,7 @@ import { reviews as demoReviews } from "./demo/reviews.ts";
 import { saves as demoSaves } from "./demo/saves.ts";
 import { trials as demoTrials } from "./demo/trials.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
+import { withLinks } from "./demo-links.ts";
 import type { Library } from "./demo-resources.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
@@ -51,7 +52,9 @@ export async function seedLibrary(tx: Db, { library, reactions }: Rendered, teac
     createdAt: ago(entry.daysAgo),
   });
   await tx.insert(ratings).values(reactions.reviews.map(toRow));
-  await tx.insert(comments).values(reactions.remarks.map(toRow));
+  await tx
+    .insert(comments)
+    .values(reactions.remarks.map((remark) => toRow(withLinks(remark, "comment", { teachers, resource }))));
   await tx.insert(saves).values(demoSaves.map(toRow).map((save) => ({ ...save, savedAt: save.createdAt })));
   await tx
     .insert(trials)

@@ -31,7 +31,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
     const teachers = await seedTeachers(tx, ago);
     const resource = await seedLibrary(tx, { library, reactions }, teachers, ago);
     await seedVersions(tx, { library, resource, ago });
-    await seedForum(tx, conversations, teachers, ago);
+    await seedForum(tx, { conversations, teachers, resource, ago });
     await seedLists(tx, { teachers, resource, ago });
     await seedModeration(tx, { library, teachers, resource, ago });
     await seedWaitingEdit(tx, resource, ago);

@@ -37,7 +37,7 @@ export const lessonPlanComments = [
     resource: "three-accounts-one-event",
     by: "tomasz_demo",
     content:
-      "That is a sensible cut, Luis. If you drop one, drop the textbook. The contrast between the witness and the summary is the heart of it.",
+      "That is a sensible cut, @luis_demo. If you drop one, drop the textbook. The contrast between the witness and the summary is the heart of it.",
     daysAgo: 266,
   },
   {

@@ -122,7 +122,7 @@ export const promptComments = [
   {
     resource: "ten-questions-that-show-the-limits",
     by: "dana_demo",
-    content: "That is my favorite result, Tomasz: two right and one almost right. They stop checking after two.",
+    content: "That is my favorite result, @tomasz_demo: two right and one almost right. They stop checking after two.",
     daysAgo: 3,
   },
   {

@@ -40,7 +40,7 @@ export const aiEthicsAndPolicy = [
       {
         by: "luis_demo",
         content:
-          "I asked her, with examples, as Helen said. The handouts are fine with her as long as *I* have read them. Her line is that he should not talk to it. That is very clear, and honestly a line I can respect. In groups, someone else types, and he is the one who checks. He is extremely good at checking.",
+          "I asked her, with examples, as @helen_demo said. The handouts are fine with her as long as *I* have read them. Her line is that he should not talk to it. That is very clear, and honestly a line I can respect. In groups, someone else types, and he is the one who checks. He is extremely good at checking.",
         daysAgo: 121,
       },
       {
@@ -84,7 +84,7 @@ export const aiEthicsAndPolicy = [
       {
         by: "ingrid_demo",
         content:
-          'Luis, thank you. I will add: sit down, and say how long it will take. "Five minutes, nothing is decided." In the clinic we say what we are about to do before we do it, and for the same reason.',
+          '@luis_demo, thank you. I will add: sit down, and say how long it will take. "Five minutes, nothing is decided." In the clinic we say what we are about to do before we do it, and for the same reason.',
         daysAgo: 93,
       },
       {

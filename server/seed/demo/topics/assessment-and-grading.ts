@@ -129,8 +129,11 @@ export const assessmentAndGrading = [
       },
       {
         by: "mei_demo",
-        content:
-          "Priya's wording solves the thing that bothered me. The row I once wrote rewarded students for producing a story about their virtue, and they are good at stories.",
+        content: [
+          "@priya_demo's wording solves the thing that bothered me. The row I once wrote rewarded students for producing a story about their virtue, and they are good at stories. This is what I do instead:",
+          "",
+          "/resources/process-notes-instead-of-detectors",
+        ].join("\n"),
         daysAgo: 29,
       },
       {
@@ -142,7 +145,7 @@ export const assessmentAndGrading = [
       {
         by: "ingrid_demo",
         content:
-          "I am taking Priya's row and Marcus's sentence to the committee. Disclosure as a gate, verification as the row. I will let you know what they do to it.",
+          "I am taking @priya_demo's row and @marcus_demo's sentence to the committee. Disclosure as a gate, verification as the row. I will let you know what they do to it.",
         daysAgo: 25,
       },
     ],

@@ -115,14 +115,18 @@ export const lessonPlanning = [
       },
       {
         by: "priya_demo",
-        content:
+        content: [
           "Number 3 works with eighth graders. Have the class do it too, on slips of paper, before they see the machine's numbers. People are not random either, and in their own way.",
+          "",
+          "It also makes a good opening for your own lab:",
+          "/resources/is-this-data-real",
+        ].join("\n"),
         daysAgo: 47,
       },
       {
         by: "farid_demo",
         content:
-          "Thank you, all. Amara, the notebook is now part of the grade. Priya, I ran yours this morning, and my students produced so many 7s and 37s that the machine looked almost respectable.",
+          "Thank you, all. @amara_demo, the notebook is now part of the grade. @priya_demo, I ran yours this morning, and my students produced so many 7s and 37s that the machine looked almost respectable.",
         daysAgo: 44,
       },
     ],

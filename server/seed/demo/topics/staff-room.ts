@@ -72,8 +72,12 @@ export const staffRoom = [
       },
       {
         by: "priya_demo",
-        content:
+        content: [
           "Every second Friday, on whiteboards. Students call it Chalk Day although there is no chalk. They remember those lessons by the problem and not by the unit number.",
+          "",
+          "The last one was about AI all the same, with @helen_demo's sentence strips:",
+          "/resources/guess-the-next-word",
+        ].join("\n"),
         daysAgo: 4,
       },
     ],

@@ -1,0 +1,21 @@
+import { renderTrusted } from "#server/core/markdown/markdown.ts";
+import type { TextKind } from "#server/core/markdown/text-kinds.ts";
+import { teachers as demoTeachers } from "./demo/teachers.ts";
+import type { Ids } from "./demo-ids.ts";
+
+/** In demo content, the address of a resource has the resource's name. */
+const RESOURCE = /^\/resources\/([a-z-]+)$/gm;
+
+type Post = { content: string; contentHtml: string };
+
+/** Those few that mention somebody or show a resource are rendered when both have ids. */
+export function withLinks<P extends Post>(
+  post: P,
+  kind: TextKind,
+  { teachers, resource }: Record<"teachers" | "resource", Ids>,
+): P {
+  const content = post.content.replace(RESOURCE, (_, name) => `/resources/${resource(name)}`);
+  if (content === post.content && !content.includes("@")) return post;
+  const people = new Map(demoTeachers.map(({ username }) => [username, teachers(username)]));
+  return { ...post, content, contentHtml: renderTrusted(content, kind, { people }) };
+}
