@@ -29,6 +29,8 @@ export const Forum = z.object({
   topicCount: z.int(),
   position: z.int(),
   archived: z.boolean(),
+  /** Whether the reader is told of its new topics. */
+  followed: z.boolean(),
 });
 export type Forum = z.infer<typeof Forum>;
 
@@ -64,6 +66,8 @@ export const Topic = z.object({
   /** The reply that helped the topic's author. */
   answerReplyId: z.nullable(z.int()),
   ...thanks,
+  /** Whether the reader is told of replies. */
+  followed: z.boolean(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
@@ -76,7 +80,9 @@ export const TopicState = z.object({
 export type TopicState = z.infer<typeof TopicState>;
 
 /** In a list, a topic has no HTML, and with `view=row` no text either. */
-export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true }), { content: z.nullable(z.string()) });
+export const ListedTopic = z.extend(z.omit(Topic, { contentHtml: true, followed: true }), {
+  content: z.nullable(z.string()),
+});
 export type ListedTopic = Json<z.infer<typeof ListedTopic>>;
 
 /** `row` leaves the content out (null), for lists that show titles. */
@@ -88,7 +94,7 @@ export type TopicsQuery = z.infer<typeof TopicsQuery>;
 
 /** In the latest discussions of all forums. */
 export const LatestTopic = z.extend(
-  z.omit(Topic, { content: true, contentHtml: true, editedAt: true, thanked: true }),
+  z.omit(Topic, { content: true, contentHtml: true, editedAt: true, thanked: true, followed: true }),
   { forumTitle: z.string() },
 );
 export type LatestTopic = Json<z.infer<typeof LatestTopic>>;

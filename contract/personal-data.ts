@@ -30,7 +30,7 @@ const OwnResource = z.extend(z.omit(Resource, { author: true }), { versions: z.a
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
 /** Without what others think of them. */
-const OwnTopic = z.omit(Topic, { author: true, thanksCount: true, thanked: true });
+const OwnTopic = z.omit(Topic, { author: true, thanksCount: true, thanked: true, followed: true });
 const OwnReply = z.omit(Reply, { author: true, thanksCount: true, thanked: true });
 
 const GivenThanks = z.object({

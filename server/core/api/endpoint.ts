@@ -82,8 +82,6 @@ type Call<A extends Access, P, Q, B, M extends TextKind | undefined> = Input<A, 
   /** For a visitor's read it may be a replica, for a write with an Idempotency-Key it is a transaction. */
   db: Db;
   contentHtml: M extends TextKind ? HtmlOf<Output<B>> : undefined;
-  /** The ids of those whom the content mentions, ten at most. */
-  mentioned: M extends TextKind ? number[] : undefined;
 };
 
 type HtmlOf<Body> = Body extends { content: string } ? string : string | null;

@@ -6,7 +6,6 @@ import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { linksIn } from "#server/core/markdown/marked-links.ts";
 import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
@@ -42,13 +41,9 @@ export async function runEndpoint(
     viewer,
   };
   const contentHtml = await htmlOf(spec, input.body, viewer, deps);
-  const mentioned = contentHtml === undefined ? undefined : linksIn([contentHtml ?? ""]).users;
   const linked: CacheTag[] = [];
   const run = async (db: Db) => {
-    const { result, tags } = await resolveLinks(
-      db,
-      await handler({ ...input, contentHtml, mentioned, c, db } as never),
-    );
+    const { result, tags } = await resolveLinks(db, await handler({ ...input, contentHtml, c, db } as never));
     linked.push(...tags);
     return result;
   };

@@ -20,11 +20,12 @@ const listed = async (id: number) =>
 test("an author rewords a topic, which everybody sees at once in the list and alone", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
-  expect([(await listed(topic.id)).title, await read(`/api/topics/${topic.id}`)]).toEqual([TOPIC.title, topic]);
+  const asSeen = { ...topic, followed: false };
+  expect([(await listed(topic.id)).title, await read(`/api/topics/${topic.id}`)]).toEqual([TOPIC.title, asSeen]);
   const edited = await author.expectOk("PUT", `/api/topics/${topic.id}`, EDITED);
   const contentHtml = "<p>What do <strong>you</strong> think of this one?</p>";
   expect(edited).toEqual({ ...topic, ...EDITED, contentHtml, editedAt: expect.stringMatching(/Z$/) });
-  expect(await read(`/api/topics/${topic.id}`)).toEqual(edited);
+  expect(await read(`/api/topics/${topic.id}`)).toEqual({ ...edited, followed: false });
   expect(await listed(topic.id)).toMatchObject({ ...EDITED, editedAt: edited.editedAt });
 });
 

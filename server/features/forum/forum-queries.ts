@@ -7,6 +7,7 @@ import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 import { answerColumn } from "./answer-queries.ts";
+import { followedForum, followedTopic } from "./followed-columns.ts";
 import { ANYBODY, type ReaderId, topicThanks } from "./thanks-queries.ts";
 
 const listedColumns = (reader: ReaderId) => ({
@@ -28,10 +29,16 @@ const listedColumns = (reader: ReaderId) => ({
 
 const rowColumns = (reader: ReaderId) => ({ ...listedColumns(reader), content: sql<null>`null` });
 
-const topicColumns = (reader: ReaderId) => ({ ...listedColumns(reader), contentHtml: topics.contentHtml });
+const topicColumns = (reader: ReaderId) => ({
+  ...listedColumns(reader),
+  contentHtml: topics.contentHtml,
+  followed: followedTopic(reader),
+});
 
-export const allForums = (db: Db) =>
-  db.select(getTableColumns(forums)).from(forums).orderBy(asc(forums.position), asc(forums.id));
+export const forumColumns = (reader: ReaderId) => ({ ...getTableColumns(forums), followed: followedForum(reader) });
+
+export const allForums = (db: Db, reader: ReaderId) =>
+  db.select(forumColumns(reader)).from(forums).orderBy(asc(forums.position), asc(forums.id));
 
 export async function topicCountOf(db: Db, forumId: number): Promise<number | undefined> {
   const [forum] = await db.select({ n: forums.topicCount }).from(forums).where(eq(forums.id, forumId));
@@ -86,7 +93,8 @@ export async function insertTopic(
     .values({ ...topic, htmlVersion: htmlVersionOf(topic.contentHtml) })
     .returning(topicColumns(topic.userId));
   if (!created) throw new Error("insert returned no topic");
-  return created;
+  // By a trigger that has run since.
+  return { ...created, followed: true };
 }
 
 /**

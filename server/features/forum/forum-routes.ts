@@ -30,7 +30,7 @@ export function forumRoutes(): Endpoint[] {
         answers: { status: 200, body: z.array(Forum) },
         cacheTags: ["forums"],
       },
-      async ({ db }) => allForums(db),
+      async ({ viewer, db }) => allForums(db, viewer?.id ?? null),
     ),
     endpoint(
       {

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { noSuchForum } from "./forum.ts";
+import { forumColumns } from "./forum-queries.ts";
 
 const TAKEN = "There is a forum with this title already";
 const taken = () => new HttpError(409, TAKEN, { fields: { title: TAKEN } });
@@ -14,7 +15,7 @@ const taken = () => new HttpError(409, TAKEN, { fields: { title: TAKEN } });
 export const createForum = (db: Db, input: ForumInput, admin: Viewer) =>
   titled(
     db.transaction(async (tx) => {
-      const [forum] = await tx.insert(forums).values(input).returning();
+      const [forum] = await tx.insert(forums).values(input).returning(forumColumns(admin.id));
       if (!forum) throw new Error("insert returned no forum");
       await logAdminAction(tx, {
         actor: admin,
@@ -29,7 +30,7 @@ export const createForum = (db: Db, input: ForumInput, admin: Viewer) =>
 export const changeForum = (db: Db, id: number, input: ForumInput, admin: Viewer) =>
   titled(
     db.transaction(async (tx) => {
-      const [forum] = await tx.update(forums).set(input).where(eq(forums.id, id)).returning();
+      const [forum] = await tx.update(forums).set(input).where(eq(forums.id, id)).returning(forumColumns(admin.id));
       if (!forum) throw noSuchForum();
       const { title, archived } = forum;
       await logAdminAction(tx, { actor: admin, action: "forum_changed", targetId: id, details: { title, archived } });

@@ -8,6 +8,7 @@ const forum = (id: number, position: number) => ({
   description: "",
   topicCount: 0,
   archived: false,
+  followed: false,
 });
 
 const moved = (positions: number[], id: number, by: -1 | 1) =>

@@ -141,6 +141,8 @@ export const FIELDS: Record<string, string> = {
   "Topic.replyCount": REPLY_COUNT,
   "LatestTopic.lastActivityAt": ACTIVE,
   "LatestTopic.replyCount": REPLY_COUNT,
+  "Topic.followed": "Whether you are told of replies. For visitors `false`.",
+  "Forum.followed": "Whether you are told of new topics. For visitors `false`.",
   thanksCount: "How many people have thanked for it.",
   thanked: "Whether you have thanked for it. For visitors `false`.",
   answerReplyId: "The reply that helped the topic's author. `null` if they marked none, or it was removed.",

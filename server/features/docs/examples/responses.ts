@@ -33,8 +33,10 @@ const topic = {
   thanked: false,
 };
 
-const { thanked: ___, editedAt: ____, ...seen } = topic;
-const { content: _____, ...latest } = seen as typeof seen & { content: string };
+const without = (example: object, ...names: string[]) =>
+  Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name)));
+
+const latest = without(topic, "content", "thanked", "editedAt");
 
 const calendarFile = [
   "BEGIN:VCALENDAR",
@@ -132,9 +134,11 @@ const NAMED = {
     topicCount: 14,
     position: 1,
     archived: false,
+    followed: false,
   },
   Topic: {
     ...topic,
+    followed: true,
     contentHtml:
       "<p>I have one 45-minute period and a skeptical class.</p>\n<p>What was <em>your</em> first activity?</p>",
   },
@@ -180,16 +184,13 @@ const NAMED = {
 /** A list that nothing below shows is empty. */
 const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
 
-const { author: ______, thanksCount: _______, thanked: ________, ...ownTopic } = NAMED.Topic;
-const { author: _________, ...ownResource } = NAMED.Resource;
-
 const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile: NAMED.User,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
-  resources: [{ ...ownResource, versions: [NAMED.ResourceVersion] }],
+  resources: [{ ...without(NAMED.Resource, "author"), versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
-  topics: [ownTopic],
+  topics: [without(NAMED.Topic, "author", "thanksCount", "thanked", "followed")],
   thanks: [{ topicId: null, replyId: 204, createdAt: "2026-03-12T17:20:41.007Z" }],
   loginHistory: [NAMED.LoginHistoryEntry],
   activity: [NAMED.ActivityEntry],

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { Notice } from "#contract/notices.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { tell } from "#server/testing/notice-cases.ts";
+
+const hub = openHub();
+const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };
+
+const start = async (client: TestClient): Promise<{ id: number; followed: boolean }> =>
+  client.expectOk("POST", "/api/forums/1/topics", TOPIC);
+const reply = (client: TestClient, id: number) =>
+  client.expectOk("POST", `/api/topics/${id}/replies`, { content: "We do." });
+const follows = async (client: TestClient, id: number): Promise<boolean> =>
+  (await client.expectOk("GET", `/api/topics/${id}`)).followed;
+const textsOf = async (client: TestClient): Promise<string[]> =>
+  (await client.expectOk("GET", "/api/notifications")).map(({ text }: Notice) => text);
+
+test("who writes in a topic follows it, until they follow it no longer", async () => {
+  const [author, guest] = [await hub.teacher(), await hub.teacher()];
+  const { id, followed } = await start(author);
+  expect([followed, await follows(author, id), await follows(guest, id)]).toEqual([true, true, false]);
+  expect((await hub.visitor().expectOk("GET", `/api/topics/${id}`)).followed).toBe(false);
+  await reply(guest, id);
+  expect(await follows(guest, id)).toBe(true);
+  for (let twice = 0; twice < 2; twice++) await author.expectOk("DELETE", `/api/topics/${id}/follow`);
+  expect(await follows(author, id)).toBe(false);
+  await tell(hub);
+  expect(await textsOf(author)).toEqual([]);
+});
+
+test("a topic and a forum can be followed without writing there; what is not there cannot", async () => {
+  const [author, reader] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  for (const path of [`/api/topics/${id}/follow`, "/api/forums/3/follow"])
+    for (let twice = 0; twice < 2; twice++) expect((await reader.put(path)).status).toBe(204);
+  const forums = await reader.expectOk("GET", "/api/forums");
+  expect(forums.filter(({ followed }: { followed: boolean }) => followed)).toMatchObject([{ id: 3 }]);
+  await author.expectOk("DELETE", `/api/topics/${id}`);
+  for (const path of [`/api/topics/${id}/follow`, "/api/topics/999999/follow", "/api/forums/999999/follow"])
+    expect((await reader.put(path)).status).toBe(404);
+});
+
+test("people are told in the words of those who chose to show their name, and no longer once they do not", async () => {
+  const [author, guest] = [await hub.teacher(), await hub.teacher({ firstName: "Helen", lastName: "Yazzie" })];
+  const { id } = await start(author);
+  await reply(guest, id);
+  await tell(hub);
+  const profile = { firstName: "Helen", lastName: "Yazzie", profileImage: "", bio: "", recoveryEmail: "" };
+  const show = (showName: boolean) => guest.expectOk("PUT", `/api/users/${guest.user.id}`, { ...profile, showName });
+  await show(true);
+  expect(await textsOf(author)).toEqual(["Helen Yazzie replied in “Homework and chatbots”"]);
+  await show(false);
+  expect(await textsOf(author)).toEqual([`User #${guest.user.id} replied in “Homework and chatbots”`]);
+});
+
+test("an edit tells those whom it mentions anew, and takes it back from those whom it no longer mentions", async () => {
+  const [author, ada, grace] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  const { id: replyId } = await author.expectOk("POST", `/api/topics/${id}/replies`, {
+    content: `Ask @${ada.user.username}`,
+  });
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[expect.stringMatching(/mentioned you/)], []]);
+  await author.expectOk("PUT", `/api/replies/${replyId}`, { content: `Ask @${grace.user.username}` });
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
+});
+
+test("a notice leads to the first reply that was not read", async () => {
+  const [author, guest] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  const first = await reply(guest, id);
+  await reply(guest, id);
+  await tell(hub);
+  const [notice] = await author.expectOk("GET", "/api/notifications");
+  expect(notice.url).toBe(`/community?forum=1&topic=${id}&reply=${first.id}#reply-${first.id}`);
+  await author.expectOk("PUT", "/api/notifications/read", { ids: [notice.id] });
+  const third = await reply(guest, id);
+  await tell(hub);
+  const notices = await author.expectOk("GET", "/api/notifications");
+  expect(notices).toMatchObject([
+    { count: 1, readAt: null },
+    { count: 2, readAt: expect.any(String) },
+  ]);
+  expect(notices[0].url).toContain(`#reply-${third.id}`);
+});

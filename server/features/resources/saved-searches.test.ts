@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { tell } from "#server/testing/notice-cases.ts";
+import { publish } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+test("saving the same search again returns the one there is, whatever restricts nothing in it", async () => {
+  const reader = await hub.teacher();
+  const save = (filters: object) => reader.expectOk("POST", "/api/searches", filters);
+  const saved = await save({ search: " zeppelin ", subject: "Science", grade: "any-grade" });
+  expect(saved.filters).toEqual({ search: "zeppelin", subject: "Science" });
+  expect(await save({ subject: "Science", search: "zeppelin" })).toEqual(saved);
+  expect(await reader.expectOk("GET", "/api/searches")).toEqual([saved]);
+});
+
+test("nobody has more than twenty, however many are saved at once", async () => {
+  const reader = await hub.teacher();
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => reader.post("/api/searches", { search: `word${n}` })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+  const [refused] = answers.filter(({ status }) => status === 409);
+  expect(refused?.body.message).toBe("You have 20 saved searches already. Please remove one first.");
+  expect(await reader.expectOk("GET", "/api/searches")).toHaveLength(20);
+});
+
+test("a removed search tells of nothing more, and takes its notices along", async () => {
+  const [reader, other] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await reader.expectOk("POST", "/api/searches", { search: "submarine" });
+  await publish(hub, other, { title: "A yellow submarine" });
+  await tell(hub);
+  expect(await reader.expectOk("GET", "/api/notifications")).toHaveLength(1);
+  expect((await other.call("DELETE", `/api/searches/${id}`)).status).toBe(404);
+  await reader.expectOk("DELETE", `/api/searches/${id}`);
+  await publish(hub, other, { title: "Another submarine" });
+  await tell(hub);
+  expect(await reader.expectOk("GET", "/api/notifications")).toEqual([]);
+});
+
+test("one tells of what all of its filters ask for, once, and not again after another approval", async () => {
+  const [reader, author, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
+  for (const filters of [{ search: "balloon", subject: "Science" }, { search: "balloon" }, {}])
+    await reader.expectOk("POST", "/api/searches", filters);
+  await publish(hub, author, { title: "A history of the kite", subjects: ["Science"] });
+  const id = await publish(hub, author, { title: "A history of the balloon", subjects: ["Science"] });
+  await tell(hub);
+  await reader.expectOk("PUT", "/api/notifications/read");
+  for (const change of ["reopen", "approve"]) await admin.expectOk("PUT", `/api/admin/resources/${id}/${change}`);
+  await tell(hub);
+  const notices: { text: string; count: number }[] = await reader.expectOk("GET", "/api/notifications");
+  expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
+});
