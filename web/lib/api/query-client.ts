@@ -62,11 +62,13 @@ async function get(fetch: Fetch, { queryKey, meta, pageParam }: Query & { pagePa
 function pageOf(response: Awaited<ReturnType<Fetch>>, items: unknown[]): Page<unknown> {
   const { headers } = response;
   const links = headers.get("link") ?? "";
+  const numberIn = (name: string) => (headers.get(name) === null ? undefined : Number(headers.get(name)));
   const linkTo = (rel: string) => links.match(`<([^>]+)>; rel="${rel}"`)?.[1] ?? null;
   return {
     items,
-    total: Number(headers.get("x-total-count") ?? items.length),
-    offset: headers.get("x-offset") === null ? undefined : Number(headers.get("x-offset")),
+    total: numberIn("x-total-count") ?? items.length,
+    offset: numberIn("x-offset"),
+    unread: numberIn("x-unread-count"),
     next: linkTo("next"),
     prev: linkTo("prev"),
     isClosest: headers.get("x-match") === "closest",

@@ -10,6 +10,8 @@ export type Page<T> = {
   offset?: number | undefined;
   /** Nothing matches the whole search: these are the closest. */
   isClosest?: boolean;
+  /** Of one's notices, how many are unread on all pages. */
+  unread?: number | undefined;
   /** Why the search was refused. */
   refusal?: string | undefined;
 };

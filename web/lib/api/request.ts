@@ -21,19 +21,29 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
 
 const LOGIN = "/api/auth/login";
 
-export type WriteRequest = { method: "POST" | "PUT" | "DELETE"; path: string; body?: unknown };
+export type WriteRequest = {
+  method: "POST" | "PUT" | "DELETE";
+  path: string;
+  body?: unknown;
+  /** Sent to its end although the page is being left. Browsers allow that for small bodies only. */
+  keepalive?: boolean | undefined;
+};
 
 /** Longer than the server takes for anything, shorter than people wait for a form. */
 const TIMEOUT_MS = 30_000;
 
 /** Sends a write with its idempotency key. Components call it through `useSend`. */
-export async function send<T>({ method, path, body }: WriteRequest, idempotencyKey: string): Promise<T> {
+export async function send<T>(
+  { method, path, body, keepalive = false }: WriteRequest,
+  idempotencyKey: string,
+): Promise<T> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new ResponseTimeout()), TIMEOUT_MS);
   try {
     const fetchWithKey: Fetch = (url, init) =>
       fetch(url, {
         ...init,
+        keepalive,
         headers: { ...init?.headers, "Idempotency-Key": idempotencyKey },
         signal: timeout.signal,
       });

@@ -16,10 +16,12 @@ type SendOptions = {
   keeps?: string[];
   /** Shown to users whose session has expired meanwhile. */
   prompt?: string;
+  /** For a small write that comes with leaving the page. */
+  keepalive?: boolean;
 };
 
 /** The one way for a component to write. Callers explain failures, except an expired session. */
-export function useSend({ invalidates = [], keeps, prompt }: SendOptions = {}) {
+export function useSend({ invalidates = [], keeps, prompt, keepalive }: SendOptions = {}) {
   const client = useQueryClient();
   const sentFrom = useRef("");
   const [pending, setPending] = useState(0);
@@ -27,7 +29,7 @@ export function useSend({ invalidates = [], keeps, prompt }: SendOptions = {}) {
     sentFrom.current = location.href;
     setPending((count) => count + 1);
     try {
-      const result = await sendOnce({ method, path, body });
+      const result = await sendOnce({ method, path, body, keepalive });
       dismissError();
       // Not awaited: the write is stored, whether or not it can be read back. The caller's own update comes first.
       void yieldToMain().then(() => invalidatePaths(client, invalidates, keeps));

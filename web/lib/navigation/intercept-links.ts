@@ -11,8 +11,10 @@ export function interceptLinks(routes: Route[]): void {
   });
 }
 
+type Click = Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
 /** Other clicks open a window or a tab, or save the target. */
-const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+export const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: Click) =>
   button === 0 && !(ctrlKey || metaKey || altKey || shiftKey);
 
 /** The browser itself handles files, the API, other sites and fragments. */
