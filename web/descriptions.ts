@@ -33,6 +33,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/forgot-password": "Get a link by email to choose a new password.",
   "/reset-password": "Choose a new password.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
+  "/notifications": "What is new for you: replies, comments, decisions and what you follow.",
   "/users/:id": profile,
   "/profile/:id": profile,
   "/admin": "Figures and recent submissions.",

@@ -3,6 +3,7 @@ import { announcementId } from "#contract/closed-announcement.ts";
 import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
 import { descriptionOf } from "#web/descriptions.ts";
+import { unreadQuery } from "#web/features/notices/notice-queries.ts";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
 import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
@@ -35,7 +36,7 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   // A failed query fails the whole page: a page is never served half empty.
   const loadAll = (queries: Query[]) => Promise.all(queries.map((query) => load(client, fetch, query)));
   client.setQueryData(viewerQuery.queryKey, null);
-  await loadAll(visitor.signedIn ? [siteQuery, viewerQuery] : [siteQuery]);
+  await loadAll(visitor.signedIn ? [siteQuery, viewerQuery, unreadQuery] : [siteQuery]);
   const site = withoutClosed(siteIn(client), visitor);
   client.setQueryData(siteQuery.queryKey, site);
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;

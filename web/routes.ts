@@ -116,6 +116,13 @@ export const routes: Route[] = [
     requiresSignIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
     title: title("Edit profile"),
   },
+  {
+    path: "/notifications",
+    page: page("notifications-page"),
+    query: ["after"],
+    requiresSignIn: { title: "Authentication required", description: "Please log in to read your notices" },
+    title: title("Notices"),
+  },
   { path: "/users/:id", ...profile },
   { path: "/profile/:id", ...profile },
   // Admin pages export their own queries.

@@ -5,7 +5,7 @@ import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { BrowseMenu } from "./browse-menu.tsx";
 import { headerLocation } from "./header-location.ts";
-import { AccountMenu } from "./lazy-member-parts.ts";
+import { AccountMenu, Bell } from "./lazy-member-parts.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -23,7 +23,11 @@ export function Header() {
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
       <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
-        <Logo name={name} nameClass="max-[18rem]:sr-only lg:max-[74rem]:sr-only" />
+        {/* On the narrowest phones the bell takes the room of the name. */}
+        <Logo
+          name={name}
+          nameClass={`lg:max-[74rem]:sr-only ${viewer ? "max-[22rem]:sr-only" : "max-[18rem]:sr-only"}`}
+        />
         <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
           <BrowseMenu buttonClass={ENTRY} />
           {MAIN_LINKS.map(({ href, name }) => (
@@ -34,7 +38,10 @@ export function Header() {
         </nav>
         <SearchForm searched={searched} />
         <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-          <Suspense>{viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}</Suspense>
+          <Suspense>
+            {viewer && <Bell />}
+            {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}
+          </Suspense>
           <SideMenu section={section} signInQuery={signInQuery} className="lg:hidden" />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { lazy } from "react";
 const load = () => import("./member-parts.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 export const AccountMenu = loaded?.AccountMenu ?? lazy(() => load().then((all) => ({ default: all.AccountMenu })));
-export const AccountMenuItems =
-  loaded?.AccountMenuItems ?? lazy(() => load().then((all) => ({ default: all.AccountMenuItems })));
+export const Bell = loaded?.Bell ?? lazy(() => load().then((all) => ({ default: all.Bell })));
+export const MemberMenu = loaded?.MemberMenu ?? lazy(() => load().then((all) => ({ default: all.MemberMenu })));
 export const SuspensionBanner =
   loaded?.SuspensionBanner ?? lazy(() => load().then((all) => ({ default: all.SuspensionBanner })));

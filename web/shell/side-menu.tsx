@@ -7,7 +7,7 @@ import { buttonStyles } from "#web/ui/button-styles.ts";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 import { SITE_LINKS } from "./header-location.ts";
-import { AccountMenuItems } from "./lazy-member-parts.ts";
+import { MemberMenu } from "./lazy-member-parts.ts";
 
 const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
@@ -60,7 +60,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
-          <Suspense>{viewer ? <AccountMenuItems user={viewer} /> : <SignInLinks query={signInQuery} />}</Suspense>
+          <Suspense>{viewer ? <MemberMenu user={viewer} /> : <SignInLinks query={signInQuery} />}</Suspense>
         </div>
       </dialog>
     </>

@@ -33,6 +33,7 @@ export const ChevronDownIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const ChevronLeftIcon = icon(<path d="M12 5 7 10l5 5" />);
 export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />);
 export const BookmarkIcon = icon(<path d="M5.5 3h9v14L10 13.4 5.5 17V3Z" />);
+export const BellIcon = icon(<path d="M4 14.5h12l-1.5-2.5V8.5a4.5 4.5 0 0 0-9 0V12L4 14.5Zm4 2.5h4" />);
 export const EyeIcon = icon(
   <>
     <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10Z" />

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 
 type MenuProps = {
@@ -6,25 +6,36 @@ type MenuProps = {
   button: ReactNode;
   buttonLabel?: string;
   buttonClass?: string;
+  panelClass?: string;
   align?: "start" | "end";
+  /** For a panel whose content is loaded when it is opened. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A native popover with links, so it works before hydration and without scripts. */
-export function Menu({ button, buttonLabel, buttonClass, align = "start", children }: MenuProps) {
+export function Menu({ button, buttonLabel, buttonClass, panelClass, align = "start", onToggle, children }: MenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
+  // It may have been opened before it was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (onToggle && panel.current?.matches(":popover-open")) onToggle(true);
+  }, []);
+
   const closeOnSelect = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a, button")) panel.current?.hidePopover();
+    if (event.target instanceof Element && event.target.closest("a, button:not([data-keeps-open])"))
+      panel.current?.hidePopover();
   };
 
   const position = (event: ToggleEvent) => {
     if (event.newState !== "open" || CSS.supports("position-area: bottom") || !panel.current) return;
     const { bottom, left, right } = opener.current?.getBoundingClientRect() ?? new DOMRect();
-    panel.current.style.inset =
+    const inset =
       align === "start" ? `${bottom}px auto auto ${left}px` : `${bottom}px ${innerWidth - right}px auto auto`;
+    panel.current.style.setProperty("--menu-inset", inset);
   };
 
   return (
@@ -40,9 +51,11 @@ export function Menu({ button, buttonLabel, buttonClass, align = "start", childr
         popover="auto"
         onClick={closeOnSelect}
         onBeforeToggle={position}
+        onToggle={onToggle && ((event) => onToggle(event.newState === "open"))}
         className={classNames(
           "menu rounded-lg border border-line bg-raised p-2 text-ink shadow-float",
           align === "start" ? "menu-start" : "menu-end",
+          panelClass,
         )}
       >
         {children}

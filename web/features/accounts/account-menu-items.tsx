@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
 import type { Self } from "#contract/users.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 import { accountLinks } from "./account-links.ts";
 import { useLogOut } from "./use-log-out.ts";
 
+type AccountMenuItemsProps = {
+  user: Self;
+  /** Further entries, as list items. */
+  children?: ReactNode;
+};
+
 /** The account's links and log-out button, for both the account menu and the side menu. */
-export function AccountMenuItems({ user }: { user: Self }) {
+export function AccountMenuItems({ user, children }: AccountMenuItemsProps) {
   const logOut = useLogOut();
   return (
     <>
@@ -14,6 +21,7 @@ export function AccountMenuItems({ user }: { user: Self }) {
         <p className="text-quiet text-sm">{user.email}</p>
       </div>
       <ul className="border-line border-t pt-2">
+        {children}
         {accountLinks(user).map(({ href, name }) => (
           <li key={href}>
             <a href={href} className={MENU_ENTRY}>

@@ -1,0 +1,45 @@
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { noticesQuery } from "./notice-queries.ts";
+import { NoticeRow } from "./notice-row.tsx";
+import { useSyncUnreadCount } from "./use-sync-unread-count.ts";
+
+const PATH = "/notifications";
+
+/** All notices, newest first, from the cursor in the URL. */
+export function NoticeList({ after }: { after: string | null }) {
+  const { data: page, isError, refetch } = useQuery(noticesQuery(after));
+  useSyncUnreadCount(page?.unread);
+  if (isError && !page) return <LoadError onRetry={refetch}>Your notices could not be loaded.</LoadError>;
+  if (page === undefined) return <Skeleton className="h-96" />;
+  if (!page?.items.length && !after) return <NoNotices />;
+  return (
+    <>
+      <ul className="grid gap-1">
+        {page?.items.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <Pagination
+        label="More notices"
+        previous={after && PATH}
+        next={page?.next ? withQuery(PATH, { after: cursorIn(page.next) }) : null}
+        labels={{ previous: "Latest notices", next: "Earlier notices" }}
+      />
+    </>
+  );
+}
+
+const NoNotices = () => (
+  <>
+    <h2 className="sr-only">Your notices</h2>
+    <EmptyState
+      title="Nothing yet"
+      hint="When somebody replies to you, comments on a resource of yours or mentions you by name, it says so here."
+    />
+  </>
+);

@@ -1,0 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { setUnreadCount } from "./notice-queries.ts";
+
+/** A list of notices comes with their count, so that the bell never says something else than the list. */
+export function useSyncUnreadCount(unread: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread !== undefined) setUnreadCount(client, unread);
+  }, [client, unread]);
+}

@@ -1,0 +1,15 @@
+import { formatDate } from "./format.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "just now", "5 min ago", "2 h ago", "3 days ago", and after a week the date. */
+export function relativeTime(iso: string, now: number): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return "just now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  if (age < 2 * DAY) return "yesterday";
+  return age < 7 * DAY ? `${Math.floor(age / DAY)} days ago` : formatDate(iso);
+}

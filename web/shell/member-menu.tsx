@@ -1,0 +1,12 @@
+import type { Self } from "#contract/users.ts";
+import { AccountMenuItems } from "#web/features/accounts/account-menu-items.tsx";
+import { NoticesEntry } from "#web/features/notices/notices-entry.tsx";
+
+/** What the side menu has for somebody who is signed in. */
+export const MemberMenu = ({ user }: { user: Self }) => (
+  <AccountMenuItems user={user}>
+    <li>
+      <NoticesEntry />
+    </li>
+  </AccountMenuItems>
+);
