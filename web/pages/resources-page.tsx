@@ -9,12 +9,17 @@ import { NoResults } from "#web/features/resources/no-results.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/features/resources/resource-queries.ts";
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
+import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { renderCardActions } from "./card-actions.tsx";
+import { TellMeOfNew } from "./tell-me-of-new.tsx";
+
+export const queries: PageQueries = (_, viewer) => (viewer ? [savedSearchesQuery] : []);
 
 export default function ResourcesPage() {
   const search = new URLSearchParams(useSearch());
@@ -44,13 +49,16 @@ function Listing({ search }: { search: URLSearchParams }) {
   return (
     <section className="mt-5 md:mt-12" aria-busy={isPending}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:mb-6">
-        <div role="status">
-          {!isError && (
-            <h2 data-focus-start className="text-2xl">
-              {isPending ? "Loading resources..." : `${formatCount(data?.total ?? 0)} Resources Found`}
-            </h2>
-          )}
-          {data?.isClosest && <p className="mt-1 text-quiet">No exact match. Closest:</p>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div role="status">
+            {!isError && (
+              <h2 data-focus-start className="text-2xl">
+                {isPending ? "Loading resources..." : `${formatCount(data?.total ?? 0)} Resources Found`}
+              </h2>
+            )}
+            {data?.isClosest && <p className="mt-1 text-quiet">No exact match. Closest:</p>}
+          </div>
+          {!data?.refusal && <TellMeOfNew filters={parseFilters(search)} />}
         </div>
         {(isPending || resources.length > 0) && <SortLinks search={search} />}
       </div>
