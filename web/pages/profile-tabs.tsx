@@ -30,6 +30,10 @@ const Security = import.meta.env.SSR
   ? (await import("#web/features/accounts/security.tsx")).Security
   : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
 
+const ProfileNotices = import.meta.env.SSR
+  ? (await import("./profile-notices.tsx")).ProfileNotices
+  : lazy(() => import("./profile-notices.tsx").then(({ ProfileNotices }) => ({ default: ProfileNotices })));
+
 const ProfileLists = import.meta.env.SSR
   ? (await import("./profile-lists.tsx")).ProfileLists
   : lazy(() => import("./profile-lists.tsx").then(({ ProfileLists }) => ({ default: ProfileLists })));
@@ -78,6 +82,7 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
           },
         ]
       : []),
+    { id: "notices", label: "Notices", panel: inTime(<ProfileNotices userId={userId} />) },
     {
       id: "security",
       label: "Security",

@@ -58,6 +58,14 @@ export const ACCOUNT_FORMS: FormCase[] = [
     toast: "Profile updated",
   },
   {
+    name: "notice settings",
+    path: async ({ teacher }) => `/users/${teacher.id}?tab=notices`,
+    button: "Save Notices",
+    sends: /api\/users\/\d+\/notices$/,
+    prompt: "Please log in to choose your notices",
+    toast: "Notices saved",
+  },
+  {
     name: "change password",
     path: securityTab,
     fill: ({ page, teacher }) =>

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import type { NoticeSettings, NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { NoticeSettingRow } from "./notice-setting-row.tsx";
+import { noticeSettingsPath, noticeSettingsQuery } from "./notice-settings-query.ts";
+
+const loadSchema = () => import("./notice-settings-schema.ts").then(({ NoticeSettingsForm }) => NoticeSettingsForm);
+
+const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
+
+/** How somebody hears of each kind of notice. */
+export function NoticeSettingsForm({ userId, settings }: { userId: number; settings: NoticeSettings }) {
+  const client = useQueryClient();
+  const { send } = useSend({ prompt: "Please log in to choose your notices" });
+  const save = async (chosen: NoticeSettings) => {
+    const saved = await send<NoticeSettings>("PUT", noticeSettingsPath(userId), changes(settings, chosen));
+    client.setQueryData(noticeSettingsQuery(userId).queryKey, saved);
+    toast({ title: "Notices saved", description: "That is how you will hear of things from now on." });
+  };
+  return (
+    <Form
+      label="Notices"
+      schema={loadSchema}
+      onSubmit={save}
+      onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
+    >
+      <ul className="divide-y divide-line border-line border-y">
+        {KINDS.map((kind) => (
+          <NoticeSettingRow key={kind} kind={kind} setting={settings[kind]} />
+        ))}
+      </ul>
+      <FormError />
+      <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
+        Save Notices
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Only what was changed here: a link in a mail may have changed another one since this page was loaded. */
+const changes = (before: NoticeSettings, after: NoticeSettings): NoticeSettingsChange =>
+  Object.fromEntries(
+    KINDS.filter((kind) => before[kind].site !== after[kind].site || before[kind].mail !== after[kind].mail).map(
+      (kind) => [kind, after[kind]],
+    ),
+  );

@@ -1,0 +1,36 @@
+import { NoticeSettingsForm } from "#web/features/notices/notice-settings-form.tsx";
+import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
+import { SavedSearchList } from "#web/features/saved-searches/saved-search-list.tsx";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { Card } from "#web/ui/card.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+/** How the owner of a profile hears of things. */
+export const ProfileNotices = ({ userId }: { userId: number }) => (
+  <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+    <Card aria-labelledby="notices">
+      <h2 id="notices" className="text-xl">
+        Notices
+      </h2>
+      <p className="mt-2 mb-5 text-quiet text-sm">
+        What you hear of on the site stands under the bell and in <TextLink href="/notifications">all notices</TextLink>
+        . What you have read there is not mailed any more.
+      </p>
+      <Settings userId={userId} />
+    </Card>
+    <Card aria-labelledby="saved-searches">
+      <h2 id="saved-searches" className="mb-3 text-xl">
+        Saved searches
+      </h2>
+      <SavedSearchList />
+    </Card>
+  </div>
+);
+
+function Settings({ userId }: { userId: number }) {
+  const { data: settings, isError, refetch } = useQuery(noticeSettingsQuery(userId));
+  if (!settings && isError) return <LoadError onRetry={refetch}>Your settings could not be loaded.</LoadError>;
+  return settings ? <NoticeSettingsForm userId={userId} settings={settings} /> : <Skeleton className="h-96" />;
+}
