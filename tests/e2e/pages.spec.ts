@@ -20,7 +20,13 @@ for (const [group, pages] of Object.entries(PUBLIC_PAGES)) {
 test("a teacher's forms are accessible, light, and never shift or scroll sideways", BOTH, async ({ page }) => {
   await register(page);
   const own = await submitResource(page);
-  await checkMemberPages(page, ["/submit", "/profile/edit", `/resources/${own}/edit`, `/resources/${own}`]);
+  await checkMemberPages(page, [
+    "/submit",
+    "/profile/edit",
+    "/notifications",
+    `/resources/${own}/edit`,
+    `/resources/${own}`,
+  ]);
 });
 
 test(
@@ -41,7 +47,7 @@ test(
     const { id } = await register(page);
     await submitResource(page);
     await page.request.post(`/api/resources/${saved}/save`);
-    const tabs = ["resources", "saved", "pending", "lists", "security", "activity"];
+    const tabs = ["resources", "saved", "pending", "lists", "notices", "security", "activity"];
     await checkMemberPages(
       page,
       tabs.map((tab) => `/users/${id}?tab=${tab}`),
