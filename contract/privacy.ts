@@ -77,6 +77,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Notices 90 days once read, a year at most; the rest until you change it or delete your account",
   },
+  noticeMail: {
+    what: "Which days you were mailed a digest of notices, and what the links in your mails can stop",
+    why: "So that you get it once, and can stop it without signing in; of the links only hashes are kept",
+    who: "Nobody",
+    howLong: "The days for two months, the links for a year; less if you delete your account",
+  },
   reports: {
     what: "Reports that you send: what about, the reason, your note",
     why: "So that moderators can look into it",

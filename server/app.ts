@@ -46,6 +46,7 @@ import { siteRoutes } from "#server/features/site/site-routes.ts";
 import { siteSettingsRoutes } from "#server/features/site-settings/site-settings-routes.ts";
 import { sitemapRoutes } from "#server/features/sitemap/sitemap-routes.ts";
 import { trialsRoutes } from "#server/features/trials/trials-routes.ts";
+import { unsubscribeRoutes } from "#server/features/unsubscribe/unsubscribe-routes.ts";
 import { dataExportRoutes } from "#server/features/users/data-export-routes.ts";
 import { usersRoutes } from "#server/features/users/users-routes.ts";
 
@@ -82,6 +83,7 @@ const FEATURES = {
   ],
   notices: () => [...noticesRoutes(), ...noticeSettingsRoutes(), ...followsRoutes()],
   savedSearches: savedSearchesRoutes,
+  unsubscribe: unsubscribeRoutes,
   events: eventsRoutes,
   site: siteRoutes,
   sitemap: sitemapRoutes,
@@ -100,7 +102,7 @@ export function newApp(deps: Deps, endpoints = endpointsOf(deps)): Hono {
   app.use(requestLog(deps));
   app.use(securityHeaders(config.appUrl));
   app.use(cacheMiddleware(deps));
-  app.use("/api/*", csrfProtection(config.appUrl));
+  app.use("/api/*", csrfProtection(config.appUrl, endpoints));
   // Not for reads: looking for a body would cost them more than routing does.
   for (const method of ["POST", "PUT", "DELETE"]) app.on(method, "/api/*", limitBody);
   registerEndpoints(app, endpoints, deps);

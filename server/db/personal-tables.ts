@@ -3,6 +3,7 @@ import { personalLogTables } from "./schema/admin-log.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import { personalListTables } from "./schema/lists.ts";
+import { personalNoticeMailTables } from "./schema/notice-mail.ts";
 import { personalNoticeTables } from "./schema/notices.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalRemovedTables } from "./schema/removed-posts.ts";
@@ -26,4 +27,5 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalSiteTables,
   ...personalReportTables,
   ...personalNoticeTables,
+  ...personalNoticeMailTables,
 ];

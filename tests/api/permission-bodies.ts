@@ -44,6 +44,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
   "POST /api/auth/password-reset/check": () => ({ token: "made-up" }),
   "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
+  "POST /api/unsubscribe/check": () => ({ token: "made-up" }),
   "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),
   "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
@@ -82,4 +83,10 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/topics/:id/state": () => ({ pinned: true }),
   "PUT /api/topics/:id/answer": () => ({ replyId: null }),
   "PUT /api/replies/:id": () => ({ content: "I agree, mostly." }),
+};
+
+/** Where a call needs one to be valid. */
+export const QUERIES: Record<string, string> = {
+  "GET /api/unsubscribe": "?token=made-up",
+  "POST /api/unsubscribe": "?token=made-up",
 };

@@ -5,7 +5,7 @@ import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { BODIES, EVENT } from "./permission-bodies.ts";
+import { BODIES, EVENT, QUERIES } from "./permission-bodies.ts";
 import { PEOPLE, type Person, type Situation } from "./permission-statuses.ts";
 import { PERMISSIONS } from "./permissions.ts";
 
@@ -69,7 +69,11 @@ describe.each(PEOPLE)("%s", (who) => {
         .replace(":kind", "comment")
         .replace(":id", String(await targetOf(path, situation, people)))
         .replace(":resourceId", () => String(published));
-      const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
+      const answer = await people[who].call(
+        method,
+        address + (QUERIES[call] ?? ""),
+        BODIES[call]?.(people.owner.user, who),
+      );
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       // There is only one admin, and changing the password ends their other sessions.
       if (call.endsWith("change-password")) shared.admin = await hub.admin();

@@ -25,6 +25,11 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/auth/password-reset": { any: "400 400 400 400 400 400" },
   "POST /api/auth/password-reset/check": { any: "200 200 200 200 200 200" },
 
+  "GET /api/unsubscribe": { any: "302 302 302 302 302 302" },
+  // They take the link of a mail, which nobody here has.
+  "POST /api/unsubscribe": { any: "404 404 404 404 404 404" },
+  "POST /api/unsubscribe/check": { any: "404 404 404 404 404 404" },
+
   "GET /api/users/:id": EVERYONE,
   "PUT /api/users/:id": OWNER_ONLY,
   "GET /api/users/:id/resources": EVERYONE,

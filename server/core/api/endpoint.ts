@@ -21,6 +21,8 @@ type Answers =
   | { status: 200; list: Schema }
   /** Something other than JSON, written by the handler itself. */
   | { status: 200; type: string }
+  /** The handler returns where to go on. */
+  | { status: 302; redirect: true }
   /** What the handler returns is not sent, but the cache tags may be made from it. */
   | { status: 204 };
 
@@ -69,6 +71,8 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   exemptFromWriteLimit?: true;
   /** Somebody who is suspended may still do it. They may read everything that others may. */
   allowedWhenSuspended?: true;
+  /** A page of any site may send it: it takes a secret of its own, and the cookie plays no part. */
+  allowedFromOtherSites?: true;
   /** Counts as a view of the resource whose id is in the path. */
   isView?: true;
   /** Its own errors and when they occur, besides those of every call (bad input, not signed in, not allowed). */
@@ -92,7 +96,7 @@ type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
     ? z.input<B>
     : Sent extends { list: infer I extends Schema }
       ? Page<z.input<I>>
-      : Sent extends { type: string }
+      : Sent extends { type: string } | { redirect: true }
         ? string
         : unknown;
 

@@ -30,6 +30,7 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps):
       const result = await runEndpoint(endpoint, request, deps);
       if (hasUnknownParameter(endpoint.spec, request.query)) cacheContext.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
+      if ("redirect" in answers) return c.redirect(result as string, answers.status);
       if ("inPieces" in answers) return streamPieces(c, result as AsyncIterable<string>);
       const body = bodyOf(c, answers, result);
       const type = "type" in answers ? answers.type : "application/json";

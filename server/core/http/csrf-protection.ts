@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
+import type { Endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -8,7 +9,10 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * Rejects writes that a page of another site makes with our visitor's cookie. Scripts send no Origin and may write.
  * Where the hub has a public name, it accepts writes under that name only: somebody else's may point to this server.
  */
-export function csrfProtection(appUrl: string): MiddlewareHandler {
+export function csrfProtection(appUrl: string, endpoints: Endpoint[]): MiddlewareHandler {
+  const fromAnywhere = new Set(
+    endpoints.filter(({ spec }) => spec.allowedFromOtherSites).map(({ spec }) => `${spec.method} ${spec.path}`),
+  );
   const { protocol, host: publicHost, hostname } = new URL(appUrl);
   const isPublic = !isLocal(hostname);
   return async (c, next) => {
@@ -19,7 +23,8 @@ export function csrfProtection(appUrl: string): MiddlewareHandler {
       }
       const origin = c.req.header("origin");
       const own = !origin || origin === appUrl || hostOf(origin) === host;
-      if (!own || c.req.header("sec-fetch-site") === "cross-site") {
+      const isForeign = !own || c.req.header("sec-fetch-site") === "cross-site";
+      if (isForeign && !fromAnywhere.has(`${c.req.method} ${c.req.path}`)) {
         throw new HttpError(403, "Writes from another site are not allowed");
       }
     }

@@ -12,6 +12,7 @@ import {
   users,
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
+import { digests, unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { notices } from "#server/db/schema/notices.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
@@ -38,6 +39,9 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldNotices(db);
   await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
+  // A digest is made up for within its week at most.
+  await db.delete(digests).where(lt(digests.day, sql`(now() - interval '60 days')::date`));
+  await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, sql`now() - interval '1 year'`));
   const longClosed = sql`now() - make_interval(days => ${CLOSED_CASE_DAYS})`;
   await db.delete(reportCases).where(and(eq(reportCases.status, "closed"), lt(reportCases.closedAt, longClosed)));
   const noSuspension = { suspendedUntil: null, suspensionReason: null };

@@ -23,6 +23,10 @@ export const LIMITS = {
   /** Notices of wrong codes. */
   codeMailPerAccount: { hits: 1, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
+  /** Of links to stop mails. Nobody can guess one. */
+  unknownLinksPerAddress: { hits: 200, seconds: 60 * 60 },
+  /** One link, used again and again. */
+  unsubscribePerLink: { hits: 100, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
   previewsPerUser: { hits: 60, seconds: 60 },
   reportsPerUser: { hits: 20, seconds: 60 * 60 },

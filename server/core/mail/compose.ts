@@ -9,7 +9,7 @@ export type Transport = (mail: QueuedMail, siteName: string) => Promise<void>;
 export type Sender = Pick<Config, "mailFrom" | "appUrl">;
 
 export function compose(mail: QueuedMail, sender: Sender, siteName: string) {
-  const { id, recipient, replyTo, subject, body, createdAt } = mail;
+  const { id, recipient, replyTo, subject, body, createdAt, unsubscribeUrl } = mail;
   return {
     from: sender.mailFrom,
     // As an object, so that a comma in an address does not make it two.
@@ -23,6 +23,12 @@ export function compose(mail: QueuedMail, sender: Sender, siteName: string) {
     // The same on every attempt, so that mail programs recognise a duplicate.
     messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,
     // So that holiday responders do not reply.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
   };
 }
+
+/** RFC 8058: mail programs show a button of their own, which sends one POST. Prepared, so that the address stays in one line. */
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

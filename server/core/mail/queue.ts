@@ -12,6 +12,8 @@ export type Mail = {
   userId?: number | null;
   /** It is not sent later than that. */
   expiresInMinutes?: number;
+  /** Where one POST stops mails of this kind; told to mail programs. */
+  unsubscribeUrl?: string;
 };
 
 /** Mail to this address is queued like any other, and not sent. */

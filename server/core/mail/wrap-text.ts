@@ -10,10 +10,14 @@ export const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\
 
 function wrapLine(line: string): string {
   if (line.length <= WIDTH) return line;
-  const lines: string[] = [];
-  for (const word of line.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > WIDTH) lines.push(word);
+  // What belongs to an entry of a list stays below its words.
+  const [start = ""] = /^(- | *)/.exec(line) ?? [];
+  const indent = " ".repeat(start.length);
+  const [first = "", ...words] = line.slice(start.length).split(" ");
+  const lines = [start + first];
+  for (const word of words) {
+    const last = lines.at(-1) ?? "";
+    if (last.length + 1 + word.length > WIDTH) lines.push(indent + word);
     else lines[lines.length - 1] = `${last} ${word}`;
   }
   return lines.join("\n");

@@ -25,6 +25,7 @@ export const outgoingMail = pgTable("outgoing_mail", {
   createdAt: instant().notNull().defaultNow(),
   userId: integer(),
   expiresAt: instant(),
+  unsubscribeUrl: text(),
 });
 
 export const personalMailTables: PersonalTable[] = [

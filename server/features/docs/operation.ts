@@ -98,6 +98,7 @@ function successOf(spec: Spec, describe: Describe): Answer {
       content: { "application/json": { schema, ...responseExample(spec, answers.list, (item) => [item]) } },
     };
   }
+  if ("redirect" in answers) return { description: "Leads to a page" };
   if ("type" in answers) {
     return {
       description: "The file",

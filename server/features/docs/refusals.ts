@@ -68,9 +68,15 @@ const ALWAYS: Reason[] = [
   },
   {
     status: 403,
-    when: isWrite,
+    when: (spec) => isWrite(spec) && !spec.allowedFromOtherSites,
     why: "The write came from another site's page, or is for another host than the hub's",
     example: { message: "Writes from another site are not allowed" },
+  },
+  {
+    status: 403,
+    when: (spec) => isWrite(spec) && spec.allowedFromOtherSites === true,
+    why: "The write is for another host than the hub's",
+    example: { message: "Nothing can be changed under this address. Please use https://hub.example.org" },
   },
   { status: 413, when: hasBody, why: "The body is over 1 MiB", example: { message: "The body is over 1 MiB" } },
   {

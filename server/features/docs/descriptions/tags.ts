@@ -75,6 +75,10 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Saved searches",
     description: "Filters of the library whose new resources somebody wants to hear of. Up to 20.",
   },
+  unsubscribe: {
+    name: "Stopping mails",
+    description: "With the link of a mail about notices, without signing in (RFC 8058).",
+  },
   events: {
     name: "Events",
     description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",

@@ -12,6 +12,7 @@ export const REQUESTS: Record<string, unknown> = {
   Login: { username: "rosa.delgado", password: "correct horse battery" },
   PasswordChange: { currentPassword: "correct horse battery", newPassword: "wrong zebra engine" },
   PasswordResetRequest: { email: "rosa.delgado@example.org", useRecoveryEmail: false },
+  UnsubscribeLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   ResetLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   PasswordReset: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM", newPassword: "wrong zebra engine" },
   SignOutInput: { password: "correct horse battery", session: 481 },

@@ -200,6 +200,12 @@ const personalData = {
 export const RESPONSES: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
+  MailedKinds: {
+    kinds: [
+      { kind: "resource_comment", mail: "daily" },
+      { kind: "topic_reply", mail: "off" },
+    ],
+  },
   ResetLinkState: { valid: true },
   ...RESOURCE_CALLS,
   "GET /api/events.ics": calendarFile,

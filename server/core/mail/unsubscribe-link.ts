@@ -1,0 +1,28 @@
+import type { NoticeKind } from "#contract/notice-kinds.ts";
+import { newToken } from "#server/core/auth/token.ts";
+import type { Db } from "#server/db/client.ts";
+import { unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
+import type { Mail } from "./queue.ts";
+import { FOOTER_LINE, linked } from "./text-marks.ts";
+
+type NoticeMail = Mail & { userId: number };
+
+/**
+ * Adds to a mail about notices why one gets it and how to stop it, for people and for mail programs. Call it in the
+ * transaction that queues the mail.
+ */
+export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKind[], appUrl: string): Promise<Mail> {
+  const { token, hash } = newToken();
+  await db.insert(unsubscribeLinks).values({ tokenHash: hash, userId: mail.userId, kinds: [...new Set(kinds)] });
+  const lines = [
+    FOOTER_LINE,
+    "You get this because your notices are set to be mailed. You can change that at any time:",
+    linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
+    linked("Choose what is mailed to you, and when", `${appUrl}/users/${mail.userId}?tab=notices`),
+  ];
+  return {
+    ...mail,
+    body: `${mail.body.trimEnd()}\n\n${lines.join("\n")}\n`,
+    unsubscribeUrl: `${appUrl}/api/unsubscribe?token=${token}`,
+  };
+}
