@@ -100,6 +100,9 @@ const BY_ROUTE: Record<string, MetadataOf> = {
     };
   },
 
+  // Its address has a secret in it.
+  "/unsubscribe": () => ({ canonical: "/unsubscribe", isHiddenFromSearch: true }),
+
   "/users/:id": profile,
   "/profile/:id": profile,
 };

@@ -110,6 +110,7 @@ export const routes: Route[] = [
   },
   { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
+  { path: "/unsubscribe", page: page("unsubscribe-page"), title: title("Stop mails") },
   {
     path: "/profile/edit",
     page: page("edit-profile-page"),

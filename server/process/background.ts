@@ -8,11 +8,14 @@ import { newTransport } from "#server/core/mail/transport.ts";
 import { rerenderStored } from "#server/core/markdown/rerender.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
+import { sendDigests } from "#server/features/notices/digests.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
+import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import { matchSavedSearches } from "#server/features/resources/saved-searches.ts";
 
 const SECOND_MS = 1_000;
-const TEN_MINUTES_MS = 10 * 60 * SECOND_MS;
+const MINUTE_MS = 60 * SECOND_MS;
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** How many mails are sent at the same time, so that a slow one does not delay the others. */
@@ -33,6 +36,8 @@ export function startBackground(deps: Deps): Background {
   const mailJobs = [
     every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
     every(5 * SECOND_MS, "review mail", () => sendReviewMail(deps)),
+    every(5 * SECOND_MS, "notices to mail at once", (stopping) => sendNowMail(deps, stopping)),
+    every(MINUTE_MS, "digests", (stopping) => sendDigests(deps, stopping)),
     ...Array.from({ length: MAIL_CONCURRENCY }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
   ];
   onMailJobWake(() => {

@@ -14,7 +14,7 @@ export type HeaderLocation = {
 export const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
 
 /** Pages to which signing in does not return. */
-const NO_RETURN = ["/", "/login", "/register", "/forgot-password", "/reset-password"];
+const NO_RETURN = ["/", "/login", "/register", "/forgot-password", "/reset-password", "/unsubscribe"];
 
 export function headerLocation(path: string, search: string): HeaderLocation {
   const query = new URLSearchParams(search);

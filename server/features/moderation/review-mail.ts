@@ -1,7 +1,9 @@
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { queueMail } from "#server/core/mail/queue.ts";
+import { type Mail, queueMail } from "#server/core/mail/queue.ts";
+import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { tellAuthor } from "#server/core/notices/tell-author.ts";
+import type { Db } from "#server/db/client.ts";
 import { claimDueReview, dueReviews } from "./review-mail-queries.ts";
 
 type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
@@ -11,17 +13,18 @@ export async function sendReviewMail(deps: Deps): Promise<void> {
   for (const id of await dueReviews(deps.db)) {
     await deps.db.transaction(async (tx) => {
       const due = await claimDueReview(tx, id);
-      if (due && (await tellAuthor(tx, due))) await queueMail(tx, reviewMail(due, deps.config.appUrl));
+      if (due && (await tellAuthor(tx, due))) await queueMail(tx, await reviewMail(tx, due, deps.config.appUrl));
     });
     deps.wakeMailJob();
   }
 }
 
-const reviewMail = (review: DueReview, appUrl: string) => {
-  const { userId, recipient, username } = review;
-  const { subject, body } = wordsFor(review, `${appUrl}/resources/${review.id}`);
-  return { userId, recipient, subject, body: `Hello ${username},\n\n${body}\n\nKind regards\nAI Educators Hub\n` };
-};
+function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Mail> {
+  const { userId, recipient, username, decision } = review;
+  const words = wordsFor(review, `${appUrl}/resources/${review.id}`);
+  const body = `Hello ${username},\n\n${words.body}\n\nKind regards\nAI Educators Hub\n`;
+  return withUnsubscribe(tx, { ...words, userId, recipient, body }, [`resource_${decision}`], appUrl);
+}
 
 function wordsFor({ title, decision, isEdit, reasons, note }: DueReview, url: string) {
   const name = `“${title}”`;

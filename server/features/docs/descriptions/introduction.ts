@@ -16,6 +16,8 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
   noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
+  unknownLinksPerAddress: "Links to stop mails that do not exist, per network address",
+  unsubscribePerLink: "Uses of one link to stop mails",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET and previews) per signed-in user",
   previewsPerUser: "Previews per signed-in user",

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+import { readerOfTopic, reply, TOPIC } from "#server/testing/notice-mail.ts";
+import { draft } from "#server/testing/resources.ts";
+import { sendNowMail } from "./now-mail.ts";
+
+const hub = openHub();
+
+beforeEach(async () => {
+  await hub.db.execute(sql`delete from notices`);
+  await hub.db.execute(sql`delete from outgoing_mail`);
+});
+
+const at = (minutes: number) => new Date(Date.parse("2026-03-28T12:00:00Z") + minutes * 60_000);
+
+/** What is mailed so many minutes later: to whom, about what. */
+async function mailedAfter(minutes: number) {
+  await sendNowMail(hub, undefined, at(minutes));
+  const mails = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
+  return mails.map(({ recipient, subject }) => [recipient, subject]);
+}
+
+test("somebody is mailed about one topic once in ten minutes; what happens meanwhile goes together", async () => {
+  const [reader, writer] = [await readerOfTopic(hub, "now"), await hub.teacher()];
+  const { email } = reader.user;
+  await reply(hub, reader.topicId, "One", writer);
+  expect(await mailedAfter(0)).toEqual([[email, `User #${writer.user.id} replied in “Grading with AI”`]]);
+  for (const words of ["Two", "Three"]) await reply(hub, reader.topicId, words, writer);
+  expect(await mailedAfter(1)).toEqual([]);
+  expect(await mailedAfter(9)).toEqual([]);
+  expect(await mailedAfter(10)).toEqual([[email, "2 new replies in “Grading with AI”"]]);
+  expect(await mailedAfter(30)).toEqual([]);
+});
+
+test("another topic and another reader have a mail of their own", async () => {
+  const [reader, other, writer] = [
+    await readerOfTopic(hub, "now"),
+    await readerOfTopic(hub, "now"),
+    await hub.teacher(),
+  ];
+  const second = await reader.expectOk("POST", "/api/forums/1/topics", { ...TOPIC, title: "Essays with AI" });
+  for (const topicId of [reader.topicId, second.id, other.topicId]) await reply(hub, topicId, "One", writer);
+  const mailed = await mailedAfter(0);
+  expect(mailed.map(([recipient]) => recipient).sort()).toEqual(
+    [reader.user.email, reader.user.email, other.user.email].sort(),
+  );
+});
+
+test("what was read or removed in the meantime is not mailed", async () => {
+  const [reader, other, writer] = [
+    await readerOfTopic(hub, "now"),
+    await readerOfTopic(hub, "now"),
+    await hub.teacher(),
+  ];
+  await reply(hub, reader.topicId, "One", writer);
+  const gone = await reply(hub, other.topicId, "One", writer);
+  await reader.expectOk("PUT", "/api/notifications/read", {});
+  await writer.expectOk("DELETE", `/api/replies/${gone}`);
+  expect(await mailedAfter(0)).toEqual([]);
+});
+
+test("a decision on a resource says how to stop such mails", async () => {
+  const author = await hub.teacher();
+  const { id } = await author.expectOk("POST", "/api/resources", draft({}));
+  await (await hub.admin()).expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  await hub.db.execute(sql`update resource_reviews set notify_at = now()`);
+  const [mail] = await deliverMail(hub);
+  const token = mail?.unsubscribeUrl?.split("token=")[1] ?? "";
+  expect(mail?.body).toContain(`Stop these mails\n  http://localhost:3000/unsubscribe?token=${token}\n`);
+  const { kinds } = await hub.visitor().expectOk("POST", "/api/unsubscribe/check", { token });
+  expect(kinds).toEqual([{ kind: "resource_approved", mail: "now" }]);
+});

@@ -1,0 +1,59 @@
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
+import { MailedKindList } from "#web/features/unsubscribe/mailed-kind-list.tsx";
+import { useUnsubscribeLink } from "#web/features/unsubscribe/use-unsubscribe-link.ts";
+import { useSearch } from "#web/lib/navigation/location.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+/** Opening it stops nothing: programs that look for viruses open every link in a mail. */
+export default function UnsubscribePage() {
+  const token = new URLSearchParams(useSearch()).get("token");
+  const [state, setState] = useUnsubscribeLink(token);
+  return (
+    <PasswordPage title="Stop mails">
+      <div className="grid min-h-80 content-start gap-6">
+        {state === "checking" && token && <Checking token={token} />}
+        {state === "failed" && <p role="alert">This could not be loaded. Please reload the page in a moment.</p>}
+        {state === "unknown" && <UnknownLink />}
+        {token && Array.isArray(state) && <MailedKindList token={token} kinds={state} onStopped={setState} />}
+        <SettingsLink />
+      </div>
+    </PasswordPage>
+  );
+}
+
+const Checking = ({ token }: { token: string }) => (
+  <>
+    <p role="status" className="needs-script text-quiet">
+      Looking up what your mail was about...
+    </p>
+    <noscript>
+      <form method="post" action={withQuery("/api/unsubscribe", { token })}>
+        <p className="mb-5 text-quiet">Nothing has been stopped yet.</p>
+        <Button type="submit">Stop mails like the one you came from</Button>
+      </form>
+    </noscript>
+  </>
+);
+
+const UnknownLink = () => (
+  <div role="alert">
+    <Notice tone="danger" title="Unknown link">
+      <p>This link is unknown or over a year old. A newer mail has one that works.</p>
+    </Notice>
+  </div>
+);
+
+function SettingsLink() {
+  const viewer = useViewer();
+  const settings = viewer ? withQuery(`/users/${viewer.id}`, { tab: "notices" }) : "/login";
+  return (
+    <p className="text-quiet text-sm">
+      {viewer ? "All of it is in one place: " : "To choose for each kind of notice when it is mailed: "}
+      <TextLink href={settings}>{viewer ? "your notices" : "log in"}</TextLink>
+    </p>
+  );
+}
