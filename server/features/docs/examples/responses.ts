@@ -1,7 +1,7 @@
-import { NOTICE_KINDS } from "#contract/notice-kinds.ts";
 import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
 import { ROSA, unnamed } from "./authors.ts";
+import { NOTICE_RESPONSES } from "./notice-responses.ts";
 import { REQUESTS } from "./requests.ts";
 import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
 
@@ -157,27 +157,9 @@ const NAMED = {
     thanksCount: 2,
     thanked: true,
   },
-  Notice: {
-    id: 4107,
-    kind: "topic_reply",
-    text: "3 new replies in “How do you open an AI unit?”",
-    url: "/community?forum=1&topic=31&reply=204#reply-204",
-    actorId: 31,
-    count: 3,
-    readAt: null,
-    createdAt: "2026-03-12T16:04:02.000Z",
-  },
-  UnreadCount: { count: 2 },
-  NoticeSettings: Object.fromEntries(
-    Object.entries(NOTICE_KINDS).map(([kind, { mail }]) => [kind, { site: true, mail }]),
-  ),
-  SavedSearch: {
-    id: 12,
-    filters: { search: "lab report", subject: "Science", grade: "6-8" },
-    createdAt: "2026-03-12T16:10:31.220Z",
-  },
   Event: { id: 3, ...(REQUESTS.EventInput as object) },
   ...RESOURCE_RESPONSES,
+  ...NOTICE_RESPONSES,
   ...ADMIN_RESPONSES,
 };
 
@@ -200,12 +182,6 @@ const personalData = {
 export const RESPONSES: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
-  MailedKinds: {
-    kinds: [
-      { kind: "resource_comment", mail: "daily" },
-      { kind: "topic_reply", mail: "off" },
-    ],
-  },
   ResetLinkState: { valid: true },
   ...RESOURCE_CALLS,
   "GET /api/events.ics": calendarFile,
