@@ -62,12 +62,12 @@ const BY_ROUTE: Record<string, MetadataOf> = {
   "/resources/:id": ({ params }, client) => {
     const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
     if (resource?.status !== "approved") return { isHiddenFromSearch: true };
-    const author = client.getQueryData(userQuery(resource.userId).queryKey);
+    const hasLeft = !client.getQueryData(userQuery(resource.userId).queryKey);
     return {
       description: short(resource.description),
       picture: socialPicture(resource.contentType),
       isArticle: true,
-      structured: (origin) => learningResource(resource, author, origin),
+      structured: (origin) => learningResource(resource, { origin, hasLeft }),
     };
   },
 

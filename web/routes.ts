@@ -36,11 +36,7 @@ const profile: Omit<Route, "path"> = {
 const UNAUTHORIZED = page("unauthorized-page");
 
 /** Two pages of one list. What they load stands with them. */
-const list: Pick<Route, "dependentQueries" | "title"> = {
-  dependentQueries: ({ params }, client) => {
-    const list = client.getQueryData<ResourceList | null>([`/api/lists/${params.id}`]);
-    return list ? [userQuery(list.userId)] : [];
-  },
+const list: Pick<Route, "title"> = {
   title: (address, client) => {
     const list = client.getQueryData<ResourceList | null>([`/api/lists/${address.params.id}`]);
     return title(list === null ? "List not found" : (list?.title ?? "List"))(address, client);
@@ -77,9 +73,8 @@ export const routes: Route[] = [
     dependentQueries: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       if (!resource) return [];
-      const { id, userId, basedOn, remixes, trialCount } = resource;
-      const people = [userId, basedOn?.userId ?? [], remixes.map((remix) => remix.userId)].flat();
-      return [...people.map((person) => userQuery(person)), ...(trialCount > 0 ? [trialsQuery(id)] : [])];
+      const { id, userId, trialCount } = resource;
+      return [userQuery(userId), ...(trialCount > 0 ? [trialsQuery(id)] : [])];
     },
     title: (address, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);

@@ -55,6 +55,17 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
     }
   });
 
+  test("a name that somebody takes back soon stands on no other server", async () => {
+    const { visitor } = await openServer();
+    const show = (showName: boolean) =>
+      author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", showName });
+    const nameSeen = async () => (await visitor.expectOk("GET", `/api/resources/${resource}`)).author.name;
+    await show(true);
+    await expect.poll(nameSeen, { interval: 1 }).toBe("Ada");
+    await show(false);
+    await expect.poll(nameSeen, { interval: 1 }).toBe(null);
+  });
+
   test("every published tag reaches every other server", async () => {
     const others = await Promise.all([openServer(), openServer(), openServer()]);
     const versions = others.map(({ deps }) => deps.invalidation.version());

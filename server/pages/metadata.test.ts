@@ -22,7 +22,7 @@ beforeAll(async () => {
   addPages(app, hub.endpoints, { head: () => "" }, hub);
   visitor = newClient((path, init) => Promise.resolve(app.request(path, init)));
   author = await hub.teacher();
-  await author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", lastName: "Byron" });
+  await author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", lastName: "Byron", showName: true });
 });
 
 const htmlOf = async (path: string): Promise<string> => (await visitor.get(path)).body;

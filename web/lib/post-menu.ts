@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { Author } from "#contract/authors.ts";
 import type { PostKind } from "#contract/removal.ts";
 
 /** What somebody wrote, and what its feature can do with it. */
 export type MenuPost = {
   kind: PostKind;
   id: number;
-  userId: number;
+  author: Author;
   /** Left out where it cannot be edited, as in a locked topic. */
   onEdit?: (() => void) | undefined;
   /** Further entries for moderators. */

@@ -7,7 +7,6 @@ import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
-import { AuthorName } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -16,7 +15,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
 /** Only owners need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
@@ -54,15 +52,7 @@ function Loaded({ listKey, list }: LoadedProps) {
   const isOwner = viewer?.id === list.userId;
   return (
     <div className="grid gap-8">
-      <ListHeader
-        list={list}
-        owner={
-          <TextLink href={`/users/${list.userId}`}>
-            <AuthorName userId={list.userId} />
-          </TextLink>
-        }
-        actions={<Actions listKey={listKey} list={list} isOwner={isOwner} />}
-      />
+      <ListHeader list={list} actions={<Actions listKey={listKey} list={list} isOwner={isOwner} />} />
       {list.items.length === 0 && <Empty isOwner={isOwner} />}
       {list.items.length > 0 && isOwner && (
         <Suspense fallback={<Skeleton className="h-96" />}>

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { PackItem } from "#contract/lists.ts";
 import { listKey, listQuery, packQuery } from "#web/features/lists/list-queries.ts";
 import { Pack } from "#web/features/lists/pack.tsx";
-import { AuthorName } from "#web/features/users/about-author.tsx";
 import { usePages } from "#web/lib/api/use-pages.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
@@ -54,7 +53,7 @@ export default function PackPage({ params }: PageProps) {
           {next ? "Without JavaScript only the first part is here." : "Print this page to get one document."}
         </noscript>
       </div>
-      <Pack list={list} items={pages.items} owner={<AuthorName userId={list.userId} />} siteName={site.name} />
+      <Pack list={list} items={pages.items} siteName={site.name} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ResourceDetail } from "#contract/resources.ts";
-import { AuthorName } from "#web/features/users/about-author.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { AuthorName } from "#web/ui/user-link.tsx";
 
 /** What a printed resource ends with: where it comes from and what one may do with it. */
 export function PrintClosing({ resource }: { resource: ResourceDetail }) {
@@ -11,7 +11,7 @@ export function PrintClosing({ resource }: { resource: ResourceDetail }) {
   return (
     <footer className="print-only break-inside-avoid border-line border-t pt-3 text-sm">
       <p>
-        By <AuthorName userId={resource.userId} />, shared on {useSite().name}
+        By <AuthorName author={resource.author} />, shared on {useSite().name}
       </p>
       <p>
         {origin}/resources/{resource.id}

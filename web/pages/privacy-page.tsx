@@ -42,6 +42,9 @@ export default function PrivacyPage() {
           Text you have begun to write is kept in your own browser until you send it, discard it or log out, for 30 days
           at most. Nobody else who signs in there sees it, and it is not sent to us.
         </li>
+        <li>
+          If you close the hint that you appear by your number, your browser remembers that. It is not sent to us.
+        </li>
         <li>How far you have scrolled on each page is kept with its tab until you close it. It is not sent to us.</li>
       </ul>
 

@@ -19,7 +19,7 @@ import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
 import { SaveButton } from "#web/features/saved/save-button.tsx";
 import { Trials } from "#web/features/trials/trials.tsx";
-import { AboutAuthor, AuthorName } from "#web/features/users/about-author.tsx";
+import { AboutAuthor } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
@@ -42,6 +42,7 @@ const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) =>
 const AddToListButton = loaded?.AddToListButton ?? lazy(() => load().then((all) => ({ default: all.AddToListButton })));
 const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
 const NewTrial = loaded?.NewTrial ?? lazy(() => load().then((all) => ({ default: all.NewTrial })));
+const NameHint = loaded?.NameHint ?? lazy(() => load().then((all) => ({ default: all.NameHint })));
 const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
 
 /** The same for prompts. */
@@ -73,7 +74,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
     <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
       <ResourceReview resource={resource} />
       <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
-      <BasedOn resource={resource} Author={AuthorName} />
+      <BasedOn resource={resource} />
       <ResourceContent resource={resource} />
       <PromptBlanks resource={resource} />
       <PrintClosing resource={resource} />
@@ -83,7 +84,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
     <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
       <AboutAuthor userId={resource.userId} />
       <ResourceInformation resource={resource} />
-      <Remixes resource={resource} Author={AuthorName} />
+      <Remixes resource={resource} />
       <ResourceHistory resource={resource} />
     </aside>
   </div>
@@ -194,6 +195,11 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
           },
         ]}
       />
+      {viewer && (
+        <Suspense>
+          <NameHint />
+        </Suspense>
+      )}
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>

@@ -30,7 +30,7 @@ const EditPreview = ({ resource, edit }: { resource: ModeratedResource; edit: Wa
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
         <Badge tone="blue">Edited</Badge>
         <span>
-          By <UserLink id={resource.userId} />
+          By <UserLink author={resource.author} />
         </span>
         <FormattedDate iso={edit.submittedAt} />
         <span>Readers see the approved text meanwhile.</span>
@@ -52,7 +52,7 @@ function NewResource({ resource }: { resource: ModeratedResource }) {
         </h2>
         <p className="mt-3 flex flex-wrap gap-x-4 text-quiet text-sm">
           <span>
-            Submitted by <UserLink id={resource.userId} />
+            Submitted by <UserLink author={resource.author} />
           </span>
           <FormattedDate iso={resource.createdAt} />
         </p>

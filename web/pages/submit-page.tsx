@@ -5,13 +5,13 @@ import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-p
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { SubmissionGuidelines } from "#web/features/resources/submission-guidelines.tsx";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
-import { AuthorName } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useGoBack } from "#web/lib/navigation/use-go-back.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { AuthorName } from "#web/ui/user-link.tsx";
 
 export default function SubmitPage() {
   const remixOf = new URLSearchParams(useSearch()).get("remixOf");
@@ -64,7 +64,7 @@ function RemixForm({ id }: { id: string }) {
           <TextLink href={`/resources/${original.id}`}>
             <bdi>{original.title}</bdi>
           </TextLink>{" "}
-          by <AuthorName userId={original.userId} />, under {original.licence}.
+          by <AuthorName author={original.author} />, under {original.licence}.
           {original.licence.includes("SA") && " That licence asks you to share yours under the same."}
         </p>
       </Notice>

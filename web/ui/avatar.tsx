@@ -4,24 +4,24 @@ import { initialsOf, type Named } from "#web/lib/format/names.ts";
 
 const SIZES = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-24 text-3xl" };
 
-type AvatarProps = { user: Named & { profileImage: string | null }; size?: keyof typeof SIZES };
+type PortraitProps = { image: string | null; initials: string; size?: keyof typeof SIZES };
 
-/** Always beside a name, so it has no text alternative. */
-export function Avatar({ user, size = "sm" }: AvatarProps) {
+/** A picture, or initials without one. Always beside a name, so it has no text alternative. */
+export function Portrait({ image, initials, size = "sm" }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("inline-grid shrink-0 place-items-center overflow-hidden rounded-full", SIZES[size]);
-  if (user.profileImage && user.profileImage !== broken) {
+  if (image && image !== broken) {
     return (
       <img
-        src={user.profileImage}
+        src={image}
         alt=""
         referrerPolicy="no-referrer"
         loading="lazy"
         // It may have failed before hydration, when no handler was attached.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setBroken(user.profileImage);
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth === 0) setBroken(image);
         }}
-        onError={() => setBroken(user.profileImage)}
+        onError={() => setBroken(image)}
         className={classNames(shape, "bg-grey-tint object-cover")}
       />
     );
@@ -30,8 +30,14 @@ export function Avatar({ user, size = "sm" }: AvatarProps) {
     <span
       aria-hidden="true"
       // Drawn by the stylesheet: as text they would be a visible label that differs from the button's name.
-      data-initials={initialsOf(user)}
+      data-initials={initials}
       className={classNames(shape, "bg-pencil font-bold text-on-pencil before:content-[attr(data-initials)]")}
     />
   );
 }
+
+type AvatarProps = { user: Named & { profileImage: string | null }; size?: keyof typeof SIZES };
+
+export const Avatar = ({ user, size = "sm" }: AvatarProps) => (
+  <Portrait image={user.profileImage} initials={initialsOf(user)} size={size} />
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Author } from "#contract/authors.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { EditedMark } from "./edited-mark.tsx";
@@ -9,7 +10,7 @@ import { UserLink } from "./user-link.tsx";
 type FeedbackEntryProps = {
   /** Where links to this entry lead. */
   anchor: string;
-  userId: number;
+  author: Author;
   createdAt: string;
   /** How that is shown. */
   format?: (iso: string) => string;
@@ -25,7 +26,7 @@ type FeedbackEntryProps = {
 
 /** One review, comment or trial of a resource. */
 export function FeedbackEntry(props: FeedbackEntryProps) {
-  const { anchor, userId, createdAt, format = formatDate, editedAt, rating, menu, html, children, form } = props;
+  const { anchor, author, createdAt, format = formatDate, editedAt, rating, menu, html, children, form } = props;
   const entry = useFocusNeighborOnUnmount();
   return (
     <li
@@ -37,7 +38,7 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
     >
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <UserLink id={userId} />
+          <UserLink author={author} />
           {rating}
           <time dateTime={createdAt} className="text-quiet">
             {format(createdAt)}

@@ -1,12 +1,30 @@
+import { type Author, authorName } from "#contract/authors.ts";
 import { numberedName } from "#contract/names.ts";
 
-/** Lists show authors by their number only. */
-export const UserLink = ({ id, tabIndex }: { id: number; tabIndex?: number | undefined }) => (
-  <a
-    href={`/users/${id}`}
-    tabIndex={tabIndex}
-    className="rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
-  >
-    {numberedName(id)}
-  </a>
+type Shown = Pick<Author, "id" | "name">;
+
+/** "Helen Yazzie" with a small "User #2" behind it if she chose to show her name, otherwise "User #2" alone. */
+export const UserLink = ({ author, tabIndex }: { author: Shown; tabIndex?: number | undefined }) => (
+  <span>
+    <a
+      href={`/users/${author.id}`}
+      tabIndex={tabIndex}
+      className="wrap-anywhere rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
+    >
+      <bdi>{authorName(author)}</bdi>
+    </a>
+    <SmallNumber author={author} />
+  </span>
 );
+
+/** The same where nothing can be followed, such as on paper. */
+export const AuthorName = ({ author }: { author: Shown }) => (
+  <>
+    <bdi>{authorName(author)}</bdi>
+    <SmallNumber author={author} />
+  </>
+);
+
+/** Names can be the same, numbers cannot. */
+const SmallNumber = ({ author: { id, name } }: { author: Shown }) =>
+  name !== null && <small className="whitespace-nowrap font-normal text-quiet text-xs"> {numberedName(id)}</small>;

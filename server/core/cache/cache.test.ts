@@ -112,6 +112,10 @@ describe("the next read shows", () => {
     ["a decision that is undone", async () => admin.expectOk("PUT", `/api/admin/resources/${pending}/reopen`)],
     ["a deletion", async () => author.expectOk("DELETE", `/api/resources/${pending}`)],
     ["a new profile", async () => author.expectOk("PUT", `/api/users/${author.user.id}`, { bio: "I teach biology." })],
+    [
+      "a name that is now shown",
+      async () => author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", showName: true }),
+    ],
     ["a topic", async () => admin.expectOk("POST", "/api/forums/1/topics", TOPIC)],
     ["a reply", async () => admin.expectOk("POST", `/api/topics/${topic}/replies`, { content: "Mine do" })],
     ["a deleted account", async () => leave(guest, true)],

@@ -16,7 +16,9 @@ let author: TestClient;
 let app: ReturnType<typeof newApp>;
 
 beforeAll(async () => {
-  author = await hub.teacher({ firstName: "Ada", lastName: "Lovelace" });
+  author = await hub.teacher();
+  const name = { firstName: "Ada", lastName: "Lovelace", showName: true };
+  await author.expectOk("PUT", `/api/users/${author.user.id}`, name);
   app = newApp(hub);
   addDownloads(app, hub.endpoints, hub, renderWordInThisThread);
 });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
+import { authorName } from "#contract/authors.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import type { PublicUser } from "#contract/users.ts";
 import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
 import { requestContext } from "#server/core/api/request-context.ts";
@@ -10,7 +10,7 @@ import { clientAddress } from "#server/core/http/client-address.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
 import { contentDisposition } from "./content-disposition.ts";
-import { authorOf, type Handout } from "./handout.ts";
+import type { Handout } from "./handout.ts";
 import { markdownFile } from "./markdown-file.ts";
 import type { RenderWord } from "./word-renderer.ts";
 
@@ -34,7 +34,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
     const id = (c.req.param("file") ?? "").split(".")[0];
     const resource = await read<ResourceDetail>(`/api/resources/${id}`);
     if (!resource) throw noSuchResource();
-    const author = authorOf(resource, await read<PublicUser>(`/api/users/${resource.userId}`));
+    const author = authorName(resource.author);
     const handout: Handout = { resource, author, address: `${origin}/resources/${id}`, origin };
     // Nobody else would ask for the same address.
     if (new URL(c.req.url).search) cacheContext.isPublic = false;

@@ -1,6 +1,4 @@
-import { fullNameOf } from "#contract/names.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import type { PublicUser } from "#contract/users.ts";
 
 /** A resource outside the site: its text, and where it comes from. */
 export type Handout = {
@@ -10,10 +8,6 @@ export type Handout = {
   /** Links within the site lead here. */
   origin: string;
 };
-
-/** The author as the page names them. */
-export const authorOf = (resource: ResourceDetail, user: PublicUser | null) =>
-  user ? fullNameOf(user) : `User #${resource.userId}`;
 
 /** What a handout ends with. */
 export const closingLines = ({ resource, author }: Handout): string[] => [

@@ -1,4 +1,7 @@
+import type { Author } from "#contract/authors.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { initialsOfName } from "#web/lib/format/names.ts";
+import { Portrait } from "#web/ui/avatar.tsx";
 import { EditedMark } from "#web/ui/edited-mark.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
@@ -11,22 +14,30 @@ const TONES = [
   "bg-red-tint text-red",
 ];
 
-/** Authors appear by number only; a colour helps to tell them apart in a thread. */
-export const Byline = ({ userId, date, editedAt }: { userId: number; date: string; editedAt: string | null }) => (
+export const Byline = ({ author, date, editedAt }: { author: Author; date: string; editedAt: string | null }) => (
   <p className="flex break-after-avoid items-center gap-3 text-quiet text-sm">
-    <span
-      aria-hidden="true"
-      className={classNames(
-        "inline-grid h-9 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-xs",
-        TONES[userId % TONES.length],
-      )}
-    >
-      {`#${userId}`}
-    </span>
+    {author.name === null ? (
+      <NumberMark id={author.id} />
+    ) : (
+      <Portrait image={author.image} initials={initialsOfName(author.name)} />
+    )}
     <span className="flex flex-wrap gap-x-3">
-      <UserLink id={userId} />
+      <UserLink author={author} />
       <FormattedDate iso={date} />
       <EditedMark editedAt={editedAt} />
     </span>
   </p>
+);
+
+/** For somebody who appears by number only; a colour helps to tell them apart in a thread. */
+const NumberMark = ({ id }: { id: number }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      "inline-grid h-9 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-xs",
+      TONES[id % TONES.length],
+    )}
+  >
+    {`#${id}`}
+  </span>
 );

@@ -24,7 +24,7 @@ type OpeningPostProps = {
 };
 
 export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps) {
-  const { id, userId } = topic;
+  const { id, author } = topic;
   const [open, setOpen] = useState<"edit" | "move" | null>(null);
   const close = () => setOpen(null);
   const EditTopicForm = useLoaded(open === "edit", loadForm, close);
@@ -44,14 +44,14 @@ export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps
         {menu({
           kind: "topic",
           id,
-          userId,
+          author,
           onEdit: closed ? undefined : () => setOpen("edit"),
           moderation,
           hrefAfterRemoval: communityHref({ forum: topic.forumId }),
         })}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Byline userId={userId} date={topic.createdAt} editedAt={topic.editedAt} />
+        <Byline author={author} date={topic.createdAt} editedAt={topic.editedAt} />
         <TopicMarks topic={topic} />
       </div>
       {EditTopicForm && <EditTopicForm topic={topic} onClose={close} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { authorName } from "#contract/authors.ts";
 import type { Reply } from "#contract/forum.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
@@ -17,7 +18,7 @@ type ReplyEntryProps = {
 };
 
 export function ReplyEntry({ reply, closed, menu }: ReplyEntryProps) {
-  const { id, userId, createdAt, editedAt, contentHtml, removed } = reply;
+  const { id, author, createdAt, editedAt, contentHtml, removed } = reply;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const EditReplyForm = useLoaded(editing, load, close);
@@ -25,10 +26,10 @@ export function ReplyEntry({ reply, closed, menu }: ReplyEntryProps) {
   const onEdit = closed ? undefined : () => setEditing(true);
   return (
     <li ref={item} id={`reply-${id}`} tabIndex={-1} data-post className="scroll-mt-24 py-5">
-      <article aria-label={`Reply by User #${userId}`}>
+      <article aria-label={`Reply by ${authorName(author)}`}>
         <div className="flex items-start justify-between gap-3">
-          <Byline userId={userId} date={createdAt} editedAt={removed ? null : editedAt} />
-          {!removed && menu({ kind: "reply", id, userId, onEdit })}
+          <Byline author={author} date={createdAt} editedAt={removed ? null : editedAt} />
+          {!removed && menu({ kind: "reply", id, author, onEdit })}
         </div>
         {removed && <p className="mt-3 text-quiet italic sm:pl-12">{REMOVED[removed]}</p>}
         {!removed && EditReplyForm && <EditReplyForm reply={reply} onClose={close} />}

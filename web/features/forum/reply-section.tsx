@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { NameHint } from "#web/ui/name-hint.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
 
@@ -30,6 +31,7 @@ export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: Re
           <Suspense fallback={<Skeleton className="h-60" />}>
             <ReplyForm topic={topic} after={after} onSignedOut={onSignedOut} />
           </Suspense>
+          <NameHint />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -23,7 +23,7 @@ export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
       </h3>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
         <span>
-          Started by <UserLink id={topic.userId} />
+          Started by <UserLink author={topic.author} />
         </span>
         <span>
           Created <FormattedDate iso={topic.createdAt} />

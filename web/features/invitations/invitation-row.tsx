@@ -42,7 +42,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         </div>
         <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
           <span>
-            Invited by <UserLink id={createdBy} /> on <FormattedDate iso={createdAt} />
+            Invited by <UserLink author={{ id: createdBy, name: null }} /> on <FormattedDate iso={createdAt} />
           </span>
           <span>
             Valid until <FormattedDate iso={expiresAt} />

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import type { ResourceList } from "#contract/lists.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
 import { resourceCount, VISIBILITY_WORDS } from "./list-words.ts";
 
-type ListHeaderProps = { list: ResourceList; owner: ReactNode; actions: ReactNode };
+type ListHeaderProps = { list: ResourceList; actions: ReactNode };
 
-export function ListHeader({ list, owner, actions }: ListHeaderProps) {
+export function ListHeader({ list, actions }: ListHeaderProps) {
   const { title, description, itemCount, updatedAt, hiddenCount, takenDown, url, visibility } = list;
   return (
     <header>
-      <p className="text-quiet text-sm">List by {owner}</p>
+      <p className="text-quiet text-sm">
+        List by <UserLink author={list.author} />
+      </p>
       <h1 dir="auto" className="mt-2 text-3xl">
         {title}
       </h1>

@@ -1,18 +1,17 @@
-import type { ReactNode } from "react";
-import { authorName } from "#contract/authors.ts";
 import type { PackItem, ResourceList } from "#contract/lists.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Prose } from "#web/ui/prose.tsx";
+import { AuthorName } from "#web/ui/user-link.tsx";
 import { resourceCount } from "./list-words.ts";
 
-type PackProps = { list: ResourceList; items: PackItem[]; owner: ReactNode; siteName: string };
+type PackProps = { list: ResourceList; items: PackItem[]; siteName: string };
 
 /** On paper each part starts on a page of its own; on screen a line divides them. */
 const PART = "border-line border-t pt-10 print:break-before-page print:border-0 print:pt-0";
 
-export const Pack = ({ list, items, owner, siteName }: PackProps) => (
+export const Pack = ({ list, items, siteName }: PackProps) => (
   <article className="mx-auto grid max-w-3xl grid-cols-1 gap-10 print:block print:max-w-none">
     <header className="print:pt-[30vh]">
       <p className="text-quiet">{siteName}</p>
@@ -25,7 +24,8 @@ export const Pack = ({ list, items, owner, siteName }: PackProps) => (
         </p>
       )}
       <p className="mt-5 text-quiet">
-        {resourceCount(items.length)}, put together by {owner}. Changed <FormattedDate iso={list.updatedAt} />.
+        {resourceCount(items.length)}, put together by <AuthorName author={list.author} />. Changed{" "}
+        <FormattedDate iso={list.updatedAt} />.
       </p>
     </header>
     <nav aria-labelledby="contents" className={PART}>
@@ -38,7 +38,10 @@ export const Pack = ({ list, items, owner, siteName }: PackProps) => (
             <a href={`#part-${resourceId}`} className="rounded-sm underline-offset-4 hover:underline">
               {resource.title}
             </a>
-            <span className="text-quiet"> by {authorName(resource.author)}</span>
+            <span className="text-quiet">
+              {" "}
+              by <AuthorName author={resource.author} />
+            </span>
           </li>
         ))}
       </ol>
@@ -89,7 +92,7 @@ type OriginProps = Pick<PackItem, "resource"> & { siteName: string };
 const Origin = ({ resource: { id, author, licence, createdAt }, siteName }: OriginProps) => (
   <footer className="mt-8 break-inside-avoid border-line border-t pt-3 text-quiet text-sm">
     <p>
-      By {authorName(author)}, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
+      By <AuthorName author={author} />, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
       {licence ? `Licence: ${licence}.` : "Licence not stated."}
     </p>
     <p>

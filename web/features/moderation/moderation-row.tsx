@@ -14,7 +14,7 @@ type ModerationRowProps = {
 
 /** A row of the list with resources of every status. */
 export function ModerationRow({ resource, onDecision }: ModerationRowProps) {
-  const { id, title, userId, createdAt, description, status } = resource;
+  const { id, title, author, createdAt, description, status } = resource;
   const titleId = `resource-${id}`;
   return (
     <li
@@ -29,7 +29,7 @@ export function ModerationRow({ resource, onDecision }: ModerationRowProps) {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
           <StatusBadge status={status} />
           {resource.waitingEdit && <Badge tone="blue">Edited</Badge>}
-          <UserLink id={userId} />
+          <UserLink author={author} />
           <FormattedDate iso={createdAt} />
         </p>
         <p dir="auto" className="mt-3 max-w-prose text-sm">

@@ -29,7 +29,7 @@ type QueueRowProps = {
 
 /** Only the current row is in the tab order, so that Tab leads from it to the resource beside it. */
 export function QueueRow({ row: { resource, decision }, isCurrent, href, children, ...on }: QueueRowProps) {
-  const { id, title, userId, createdAt, description, waitingEdit } = resource;
+  const { id, title, author, createdAt, description, waitingEdit } = resource;
   const tabIndex = isCurrent ? undefined : -1;
   const selectInPlace = (event: MouseEvent) => {
     if (!isWide() || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -59,7 +59,7 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
         {waitingEdit && <Badge tone="blue">Edited</Badge>}
-        <UserLink id={userId} tabIndex={tabIndex} />
+        <UserLink author={author} tabIndex={tabIndex} />
         <FormattedDate iso={waitingEdit?.submittedAt ?? createdAt} />
       </p>
       <p dir="auto" className="mt-2 line-clamp-3 text-sm">

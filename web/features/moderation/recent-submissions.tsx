@@ -41,7 +41,7 @@ export function RecentSubmissions() {
   );
 }
 
-const Submission = ({ resource: { id, title, userId, createdAt } }: { resource: Resource }) => (
+const Submission = ({ resource: { id, title, author, createdAt } }: { resource: Resource }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
     <div className="min-w-0">
       <h3 dir="auto" id={`submission-${id}`} className="text-lg">
@@ -49,7 +49,7 @@ const Submission = ({ resource: { id, title, userId, createdAt } }: { resource: 
       </h3>
       <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
         <span>
-          Submitted by <UserLink id={userId} />
+          Submitted by <UserLink author={author} />
         </span>
         <FormattedDate iso={createdAt} />
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { authorName } from "#contract/authors.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { MenuPost } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -9,16 +10,16 @@ const load = () => import("./remove-post-dialog.tsx").then(({ RemovePostDialog }
 
 /** Authors edit and remove their own words, moderators remove anybody's; the entries in `children` are for all others. */
 export function PostMenu({ post, children }: { post: MenuPost; children: ReactNode }) {
-  const { kind, userId, onEdit, moderation } = post;
+  const { kind, author, onEdit, moderation } = post;
   const viewer = useViewer();
   const [removing, setRemoving] = useState(false);
   const close = () => setRemoving(false);
   const RemoveDialog = useLoaded(removing, load, close);
-  const isOwn = viewer?.id === userId;
+  const isOwn = viewer?.id === author.id;
   const isModerator = canModerate(viewer);
   return (
     <>
-      <MoreMenu label={`More about the ${kind} by User #${userId}`}>
+      <MoreMenu label={`More about the ${kind} by ${authorName(author)}`}>
         {isOwn && onEdit && <MenuButton onClick={onEdit}>Edit</MenuButton>}
         {(isOwn || isModerator) && <MenuButton onClick={() => setRemoving(true)}>Remove</MenuButton>}
         {isModerator && moderation}

@@ -31,8 +31,8 @@ export function RatingForm({ resourceId, menu, shared }: RatingFormProps) {
   const wasRated = useRef(own !== undefined);
   if (isPending) return <FeedbackPlaceholder />;
   if (!own) return <NewRatingForm resourceId={resourceId} shared={shared} />;
-  const { id, userId } = own;
-  return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, userId })} />;
+  const { id, author } = own;
+  return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, author })} />;
 }
 
 /** Among the newest ratings, which the page shows anyway, or else asked for by itself. */

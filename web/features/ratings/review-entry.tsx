@@ -8,16 +8,16 @@ import { Stars } from "#web/ui/stars.tsx";
 const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 export function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPostMenu }) {
-  const { id, userId, createdAt, editedAt, contentHtml } = rating;
+  const { id, author, createdAt, editedAt, contentHtml } = rating;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const EditRatingForm = useLoaded(editing, load, close);
   return (
     <FeedbackEntry
       anchor={`rating-${id}`}
-      {...{ userId, createdAt, editedAt }}
+      {...{ author, createdAt, editedAt }}
       rating={<Stars value={rating.rating} />}
-      menu={menu({ kind: "rating", id, userId, onEdit: () => setEditing(true) })}
+      menu={menu({ kind: "rating", id, author, onEdit: () => setEditing(true) })}
       form={EditRatingForm && <EditRatingForm rating={rating} onClose={close} />}
       html={contentHtml}
     />

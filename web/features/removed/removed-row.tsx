@@ -11,7 +11,7 @@ const KINDS = { comment: "Comment", rating: "Rating", trial: "Trial", topic: "To
 const REMOVERS = { author: "by its author", moderator: "by a moderator" };
 
 export function RemovedRow({ post }: { post: RemovedPost }) {
-  const { kind, id, userId, title, excerpt, removedBy, removedAt, restorableUntil, url } = post;
+  const { kind, id, author, title, excerpt, removedBy, removedAt, restorableUntil, url } = post;
   const { busy, restore } = useRestore(post);
   const titleId = `removed-${kind}-${id}`;
   return (
@@ -30,7 +30,7 @@ export function RemovedRow({ post }: { post: RemovedPost }) {
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
           <span>
-            Written by <UserLink id={userId} />
+            Written by <UserLink author={author} />
           </span>
           <span>
             Removed {REMOVERS[removedBy]} on <FormattedDate iso={removedAt} />

@@ -23,7 +23,7 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
           {outcome && <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
-          {target.userId && <UserLink id={target.userId} />}
+          {target.author && <UserLink author={target.author} />}
           <span>{`Reported ${formatDate(openedAt)}`}</span>
           {closedAt && <span>{`Decided ${formatDate(closedAt)}`}</span>}
         </p>
@@ -60,11 +60,11 @@ function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
 const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
   <ul aria-label="Reports" className="grid gap-2 text-sm">
     {reports.length === 0 && <li className="text-quiet">Whoever reported it has deleted their account.</li>}
-    {reports.map(({ userId, reason, note, createdAt }) => (
+    {reports.map(({ userId, author, reason, note, createdAt }) => (
       <li key={`${userId} ${createdAt}`}>
         <span className="flex flex-wrap gap-x-3">
           <strong>{REASON_WORDS[reason]}</strong>
-          {userId ? <UserLink id={userId} /> : <span className="text-quiet">Somebody</span>}
+          {author ? <UserLink author={author} /> : <span className="text-quiet">Somebody</span>}
           <span className="text-quiet">{formatDate(createdAt)}</span>
         </span>
         {note && (

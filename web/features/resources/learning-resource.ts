@@ -1,19 +1,16 @@
 import type { LearningResource, WithContext } from "schema-dts";
+import { authorName } from "#contract/authors.ts";
 import { LICENCE_URLS } from "#contract/licences.ts";
-import { fullNameOf, type Named } from "#contract/names.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { valueLabel } from "#web/lib/format/resource-labels.ts";
 import { socialPicture } from "./social-picture.ts";
 
-type Author = Named & { id: number };
-
-/** A public resource in the words of schema.org, which search engines read. `author` is missing if they have left. */
+/** A public resource in the words of schema.org, which search engines read. An author who has left is not named. */
 export function learningResource(
   resource: ResourceDetail,
-  author: Author | null | undefined,
-  origin: string,
+  { origin, hasLeft }: { origin: string; hasLeft: boolean },
 ): WithContext<LearningResource> {
-  const { title, description, contentType, educationalLevel, grades, subjects, tools, basedOn } = resource;
+  const { title, description, contentType, educationalLevel, grades, subjects, tools, basedOn, author } = resource;
   const url = `${origin}/resources/${resource.id}`;
   return {
     "@context": "https://schema.org",
@@ -30,8 +27,8 @@ export function learningResource(
     ...(tools.length > 0 && { keywords: [...tools] }),
     ...licenceOf(resource),
     ...(resource.minutes && { timeRequired: `PT${resource.minutes}M` }),
-    ...(author && {
-      author: { "@type": "Person", name: fullNameOf(author), url: `${origin}/users/${author.id}` },
+    ...(!hasLeft && {
+      author: { "@type": "Person", name: authorName(author), url: `${origin}/users/${author.id}` },
     }),
     ...(resource.ratingCount > 0 && {
       aggregateRating: {

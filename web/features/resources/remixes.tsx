@@ -1,36 +1,33 @@
-import type { ReactNode } from "react";
 import { REMIXABLE } from "#contract/licences.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-
-type Author = (props: { userId: number }) => ReactNode;
+import { UserLink } from "#web/ui/user-link.tsx";
 
 type Remix = NonNullable<ResourceDetail["basedOn"]>;
 
-const Named = ({ remix: { id, title, userId }, Author }: { remix: Remix; Author: Author }) => (
+const Named = ({ remix: { id, title, author } }: { remix: Remix }) => (
   <>
     <TextLink href={`/resources/${id}`}>
       <bdi>{title}</bdi>
     </TextLink>{" "}
-    by <Author userId={userId} />
+    by <UserLink author={author} />
   </>
 );
 
 type RemixProps = {
   resource: Pick<ResourceDetail, "id" | "status" | "licence" | "basedOn" | "remixes">;
-  Author: Author;
 };
 
-export const BasedOn = ({ resource: { basedOn }, Author }: RemixProps) =>
+export const BasedOn = ({ resource: { basedOn } }: RemixProps) =>
   basedOn && (
     <p className="wrap-anywhere">
-      Based on <Named remix={basedOn} Author={Author} />
+      Based on <Named remix={basedOn} />
     </p>
   );
 
 /** What others made of it, and the way to do the same where its licence allows that. */
-export function Remixes({ resource: { id, status, licence, remixes }, Author }: RemixProps) {
+export function Remixes({ resource: { id, status, licence, remixes } }: RemixProps) {
   const allows = status === "approved" && licence !== null && REMIXABLE.includes(licence);
   if (!allows && remixes.length === 0) return null;
   return (
@@ -42,7 +39,7 @@ export function Remixes({ resource: { id, status, licence, remixes }, Author }: 
         <ul className="grid gap-2 text-sm">
           {remixes.map((remix) => (
             <li key={remix.id} className="wrap-anywhere">
-              <Named remix={remix} Author={Author} />, based on this
+              <Named remix={remix} />, based on this
             </li>
           ))}
         </ul>

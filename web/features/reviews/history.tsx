@@ -34,11 +34,11 @@ function Entries({ resourceId }: { resourceId: number }) {
   if (!data) return <Skeleton className="mt-4 h-24" />;
   return (
     <ol aria-label="History" className="mt-4 grid gap-4">
-      {data.items.map(({ id, event, reasons, note, userId, createdAt }) => (
+      {data.items.map(({ id, event, reasons, note, author, createdAt }) => (
         <li key={id} className="grid gap-1">
           <p className="flex flex-wrap gap-x-3">
             <span className="font-semibold">{EVENTS[event]}</span>
-            <span className="text-quiet">{userId === null ? "The team" : <UserLink id={userId} />}</span>
+            <span className="text-quiet">{author === null ? "The team" : <UserLink author={author} />}</span>
             <span className="text-quiet">
               <FormattedDate iso={createdAt} />
             </span>

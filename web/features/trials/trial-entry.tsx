@@ -19,7 +19,7 @@ const OUTCOMES = {
 type TrialEntryProps = { trial: Trial; resource: ResourceDetail; menu: RenderPostMenu };
 
 export function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
-  const { id, userId, tool, grade, triedOn, outcome, note, editedAt } = trial;
+  const { id, author, tool, grade, triedOn, outcome, note, editedAt } = trial;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const TrialForm = useLoaded(editing, load, close);
@@ -27,7 +27,7 @@ export function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
   return (
     <FeedbackEntry
       anchor={`trial-${id}`}
-      {...{ userId, editedAt }}
+      {...{ author, editedAt }}
       createdAt={triedOn}
       format={formatMonth}
       rating={
@@ -39,7 +39,7 @@ export function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
           {grade && <span>{badgeLabel("grades", grade)}</span>}
         </>
       }
-      menu={menu({ kind: "trial", id, userId, onEdit: () => setEditing(true) })}
+      menu={menu({ kind: "trial", id, author, onEdit: () => setEditing(true) })}
       form={TrialForm && <TrialForm resource={resource} trial={trial} onClose={close} />}
     >
       {note}

@@ -1,4 +1,3 @@
-import { numberedName } from "#contract/names.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
@@ -36,10 +35,4 @@ export function AboutAuthor({ userId }: { userId: number }) {
       )}
     </Card>
   );
-}
-
-/** Names the author on print-outs. */
-export function AuthorName({ userId }: { userId: number }) {
-  const { data: author } = useQuery(userQuery(userId));
-  return author ? fullNameOf(author) : numberedName(userId);
 }

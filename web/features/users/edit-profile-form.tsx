@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { numberedName } from "#contract/names.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { userQuery } from "./profile-queries.ts";
@@ -15,7 +17,7 @@ const DRAFT = "profile";
 
 export function EditProfileForm({ user }: { user: Self }) {
   const client = useQueryClient();
-  const { send, continueTo } = useSend({ prompt: "Please log in to edit your profile" });
+  const { send, continueTo } = useSend({ invalidates: ["/api"], prompt: "Please log in to edit your profile" });
   const profile = `/users/${user.id}`;
 
   const save = async (changes: ProfileDraft) => {
@@ -64,6 +66,18 @@ export function EditProfileForm({ user }: { user: Self }) {
         defaultValue={user.bio ?? ""}
         hint="What you teach and what you try with AI, in up to 500 characters."
       />
+      <div>
+        <CheckboxField
+          name="showName"
+          label="Show my name on what I write"
+          defaultChecked={user.showName}
+          aria-describedby="show-name-hint"
+        />
+        <p id="show-name-hint" className="text-quiet text-sm">
+          Your name and picture then stand on all you write, where it says {numberedName(user.id)} otherwise. Your
+          profile and “About the Author” beside your resources show them anyway.
+        </p>
+      </div>
       <h2 className="mt-4 text-xl">Account Recovery</h2>
       <TextField
         name="recoveryEmail"

@@ -16,9 +16,9 @@ export function fillFields(form: HTMLFormElement, values: FieldValues): void {
   }
 }
 
-/** Those that stand for a value each, unlike a checkbox that is on or off. */
+/** Each stands for a value, which is "on" where there is only one. */
 const choiceBoxes = (form: HTMLFormElement, name?: string): HTMLInputElement[] =>
-  [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name][value]")].filter(
+  [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")].filter(
     (box) => name === undefined || box.name === name,
   );
 
