@@ -5,6 +5,7 @@ import { measureDuringSignIns } from "./during-sign-ins.mjs";
 import { measureDuringSlowQuery } from "./during-slow-query.mjs";
 import { measureCosts } from "./expensive-requests.mjs";
 import { describeMachine } from "./machine.mjs";
+import { measureManyFollowers } from "./many-followers.mjs";
 import { CONNECTIONS, measureRounds } from "./measure.mjs";
 import { repliesByPgbench } from "./pgbench.mjs";
 import { measureStartUp, setUp } from "./setup.mjs";
@@ -21,6 +22,7 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {number[]} pgbench replies a second, per round
  * @property {import("./during-sign-ins.mjs").DuringSignIns[]} duringSignIns
  * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
+ * @property {import("./many-followers.mjs").ManyFollowers} manyFollowers
  * @property {import("./expensive-requests.mjs").Costs} costs
  */
 
@@ -67,10 +69,12 @@ export async function measureAll(options, postgres, context) {
   });
   log("Reading while a query takes long…");
   const duringSlowQuery = await measureDuringSlowQuery({ subject: main, load, rounds, signal });
+  log("Replying to a topic that many follow…");
+  const manyFollowers = await measureManyFollowers({ subject: main, pairs: rounds * 5, signal });
   const costs = await measureCosts(postgres.url, options.costs, context);
   const machine = describeMachine(await serverVersion(postgres.url));
   return {
     ...{ options, machine, bySize, main, embedded, startUps, measured, pgbench },
-    ...{ duringSignIns, duringSlowQuery, costs },
+    ...{ duringSignIns, duringSlowQuery, manyFollowers, costs },
   };
 }

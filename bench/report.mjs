@@ -1,6 +1,7 @@
 import { SIGN_INS_PER_SECOND } from "./during-sign-ins.mjs";
 import { READ, READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
 import { costsReport } from "./expensive-report.mjs";
+import { FOLLOWERS } from "./many-followers.mjs";
 import { table } from "./markdown-table.mjs";
 import { CONNECTIONS } from "./measure.mjs";
 import { median } from "./statistics.mjs";
@@ -66,6 +67,11 @@ ${quietAndBusy(results.duringSignIns)}
 ## ${READERS} readers while a query takes ${SLOW_SECONDS} s
 
 ${quietAndBusy([{ name: READ, ...results.duringSlowQuery }])}
+
+## Replies to a topic that ${whole(FOLLOWERS)} people follow
+
+A reply takes ${ms(median(results.manyFollowers.many))}, one to a topic with a single follower ${ms(median(results.manyFollowers.few))}. All are told within
+${ms(Math.max(...results.manyFollowers.told))}, in the background: a job looks for something to tell every five seconds.
 
 ${costsReport(results.costs)}
 ## Start-up and memory

@@ -1,4 +1,5 @@
 import { READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
+import { FOLLOWERS } from "./many-followers.mjs";
 import { median } from "./statistics.mjs";
 
 /** @typedef {{ target: string, wanted: string, measured: string, met: boolean }} Verdict */
@@ -18,7 +19,7 @@ const factor = (times) => `${times.toFixed(2)}×`;
  * @returns {Verdict[]}
  */
 export function verdicts(results) {
-  const { main, measured, pgbench, duringSignIns, duringSlowQuery } = results;
+  const { main, measured, pgbench, duringSignIns, duringSlowQuery, manyFollowers } = results;
   const cached = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
   const signedIn = named(results, "Listing page, signed in").samples.get(main) ?? [];
   const replies = named(results, "Reply").samples.get(main) ?? [];
@@ -53,6 +54,11 @@ export function verdicts(results) {
     atMost(`${READERS} readers while a query takes ${SLOW_SECONDS} s: p99 to the quiet p99`, 2, [
       { name: "", value: slowdown(duringSlowQuery) },
     ]),
+    atMost(
+      `A reply to a topic that ${FOLLOWERS.toLocaleString("en")} people follow, to one with a single follower`,
+      1.3,
+      [{ name: "", value: median(manyFollowers.many) / median(manyFollowers.few) }],
+    ),
     atMost(
       "The most expensive anonymous request, to a home page asked for the first time",
       10,

@@ -9,6 +9,7 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/core/lists/paging.test.ts": "cursors hold timestamps, which each driver parses in its own way",
   "server/core/markdown/resolve-links.test.ts":
     "people are looked up in a call that holds the only connection, and names compared with the collation of the database",
+  "server/core/notices/notice-events.test.ts": "a job skips locked rows",
   "server/core/mail/sender.test.ts": "the mail queue skips locked rows",
   "server/db/backup/backup.test.ts": "backups are taken over a socket and restored from a file",
   "server/db/overload.test.ts": "the limit on waiting queries has an implementation of its own",
@@ -20,9 +21,12 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/features/lists/lists.test.ts": "the order of a list is an array, which each driver parses in its own way",
   "server/features/moderation/waiting-edits.test.ts":
     "JSON columns and times inside them, which each driver parses in its own way",
+  "server/features/notices/follows.test.ts": "triggers, and views that look at many tables",
   "server/features/removed/removed.test.ts": "a setting that holds for one transaction lets a trigger pass",
   "server/features/resources/facets.test.ts": "bits and bytes, which each driver parses in its own way",
   "server/features/resources/resources.test.ts": "filters, sorting and arrays",
+  "server/features/resources/saved-searches.test.ts":
+    "filters are compared and sorted as JSON, which each driver parses in its own way",
   "server/features/resources/search-paging.test.ts": "text search and trigrams come with the build of PGlite",
   "server/features/resources/search-understanding.test.ts": "text search comes with the build of PGlite",
   "server/features/trials/trials.test.ts":

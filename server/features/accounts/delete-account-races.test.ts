@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
+import { makeNotices } from "#server/features/notices/make-notices.ts";
 import { concurrently, untilWaiting } from "#server/testing/concurrently.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
+import { erasePerson, lockMember } from "./delete-account-queries.ts";
 import { dequeueResetRequest, insertReset } from "./reset-links-queries.ts";
 
 const hub = openHub();
@@ -131,3 +133,19 @@ test.each([false, true])(
     expect(await miscounts(hub.db)).toEqual([]);
   },
 );
+
+test("who leaves while the followers of a topic are told is not told", async () => {
+  const [author, leaving] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await author.expectOk("POST", "/api/forums/1/topics", TOPIC);
+  await leaving.expectOk("PUT", `/api/topics/${id}/follow`);
+  await author.expectOk("POST", `/api/topics/${id}/replies`, { content: "Anybody?" });
+  let told: Promise<void> = Promise.resolve();
+  await hub.db.transaction(async (tx) => {
+    const account = await lockMember(tx, leaving.user.id);
+    told = makeNotices(hub);
+    await untilWaiting(tx, told, 1);
+    await erasePerson(tx, leaving.user.id, account?.email ?? "");
+  });
+  await told;
+  expect((await rowsOfUser(hub, leaving)).notices).toBe(undefined);
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newLog } from "#server/core/log.ts";
+import { rows } from "#server/db/rows.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { handleNoticeEvents } from "./notice-events.ts";
+
+const hub = openHub();
+const deps = () => ({ db: hub.db, log: newLog("silent") });
+
+const addEvents = (n: number) =>
+  hub.db.execute(sql`insert into notice_events (cause_kind, cause_id, is_edit)
+    select 'reply', n, false from generate_series(1, ${n}::int) as n`);
+const waiting = async () =>
+  (await rows<{ id: number }>(hub.db, sql`select cause_id as id from notice_events order by 1`)).map(({ id }) => id);
+
+test("several processes handle every event once", async () => {
+  await addEvents(30);
+  const handled: number[] = [];
+  const handle = async (_: unknown, { causeId }: { causeId: number }) => void handled.push(causeId);
+  await Promise.all([1, 2, 3].map(() => handleNoticeEvents(deps(), ["reply"], handle)));
+  expect(handled.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  expect(await waiting()).toEqual([]);
+});
+
+test("an event that fails is tried five times and holds up no other", async () => {
+  await addEvents(3);
+  const handled: number[] = [];
+  const handle = async (_: unknown, { causeId }: { causeId: number }) => {
+    if (causeId === 2) throw new Error("no luck");
+    handled.push(causeId);
+  };
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect(await waiting()).toContain(2);
+    await handleNoticeEvents(deps(), ["reply"], handle);
+  }
+  expect(handled).toEqual([1, 3]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("what was told in a transaction that fails was not told, and is told the next time", async () => {
+  await addEvents(1);
+  const { id } = (await hub.teacher()).user;
+  const told = () => rows(hub.db, sql`select id from notices where user_id = ${id}`);
+  let isKilled = true;
+  const run = () =>
+    handleNoticeEvents(deps(), ["reply"], async (tx, { causeId }) => {
+      await tx.execute(sql`insert into notices (user_id, kind, subject_kind, subject_id, cause_kind, cause_id, on_site)
+        values (${id}, 'topic_reply', 'topic', 1, 'reply', ${causeId}, true)`);
+      if (isKilled) throw new Error("killed");
+    });
+  await run();
+  expect(await told()).toEqual([]);
+  isKilled = false;
+  await run();
+  expect(await told()).toHaveLength(1);
+});
