@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from "react";
-import { relativeTime } from "#web/lib/format/relative-time.ts";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
+import { inReadersZone, relativeTime } from "#web/lib/format/relative-time.ts";
+import { useMinute } from "#web/lib/use-minute.ts";
 
-const MINUTE = 60_000;
-
-const subscribe = (onChange: () => void) => {
-  const timer = setInterval(onChange, MINUTE);
-  return () => clearInterval(timer);
-};
-/** The start of this minute, so that it stays the same for as long. */
-const minuteNow = () => Math.floor(Date.now() / MINUTE) * MINUTE;
-
-/** "2 h ago", kept up to date. The server says it for the minute in which it renders, the browser from then on. */
+/** "2 h ago", with the full time of the reader's clock; before hydration the date, in UTC like everywhere else. */
 export function RelativeTime({ iso }: { iso: string }) {
-  const now = useSyncExternalStore(subscribe, minuteNow, minuteNow);
+  const now = useMinute();
   return (
-    <time dateTime={iso} suppressHydrationWarning>
-      {relativeTime(iso, now)}
+    <time dateTime={iso} title={now === null ? `${formatDateTime(iso)} UTC` : formatDateTime(inReadersZone(iso))}>
+      {now === null ? formatDate(iso) : relativeTime(iso, now)}
     </time>
   );
 }

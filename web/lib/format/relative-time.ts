@@ -4,12 +4,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "just now", "5 min ago", "2 h ago", "3 days ago", and after a week the date. */
+/** An instant whose UTC fields are those of the reader's clock, for the formats of `format.ts`. */
+export function inReadersZone(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString();
+}
+
+/** "just now", "5 min ago", "2 h ago", "3 d ago"; after a week the date, "Nov 15, 2026". */
 export function relativeTime(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return "just now";
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
-  if (age < 2 * DAY) return "yesterday";
-  return age < 7 * DAY ? `${Math.floor(age / DAY)} days ago` : formatDate(iso);
+  return age < 7 * DAY ? `${Math.floor(age / DAY)} d ago` : formatDate(inReadersZone(iso));
 }
