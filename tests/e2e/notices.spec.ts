@@ -160,34 +160,3 @@ test("what somebody wants to hear of survives a reload", { tag: "@both-sizes" },
   await expect(mail).toHaveValue("now");
   await expect(page.getByRole("combobox", { name: "Ratings of your resources: Mail" })).toHaveValue("weekly");
 });
-
-test("a search is saved on the listing, and removed there and in the profile", async ({ page }) => {
-  await page.goto("/resources?search=prompt&grade=6-8");
-  await page.getByRole("link", { name: "Tell me about new ones" }).click();
-  await expect(page).toHaveURL(/^[^?]*\/login\?redirectTo=\/resources%3Fsearch%3Dprompt/);
-
-  const { id } = await register(page);
-  await page.goto("/resources?search=prompt&grade=6-8");
-  const button = page.getByRole("button", { name: "Tell me about new ones" });
-  const undo = page.getByRole("button", { name: "Undo" });
-  // Its code comes after that of the page.
-  await expect(button).toBeEnabled();
-  await button.press("Enter");
-  await expect(page.getByText("You will hear of new ones")).toBeVisible();
-  await expect(undo).toBeFocused();
-  await page.reload();
-  await expect(undo).toBeEnabled();
-  await undo.press("Enter");
-  await expect(button).toBeFocused();
-  await button.press("Enter");
-  await expect(undo).toBeVisible();
-  await page.goto("/resources?search=prompt");
-  await expect(button).toBeVisible();
-
-  await page.goto(`/users/${id}?tab=notices`);
-  const search = page.getByRole("link", { name: /“prompt”, Grades 6-8/ });
-  await expect(search).toHaveAttribute("href", "/resources?search=prompt&grade=6-8");
-  await page.getByRole("button", { name: /^Remove “prompt”/ }).click();
-  await expect(search).toHaveCount(0);
-  expect(await (await page.request.get("/api/searches")).json()).toEqual([]);
-});

@@ -16,6 +16,7 @@ import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
 /** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
@@ -64,6 +65,7 @@ export default function CommunityPage() {
               forum={forum}
               signedIn={signedIn}
               menu={renderPostMenu}
+              follow={renderFollow}
             />
           ) : selection.forum ? (
             <TopicList
@@ -71,6 +73,7 @@ export default function CommunityPage() {
               forum={forum}
               signedIn={signedIn}
               onCreate={startTopic}
+              follow={renderFollow}
             />
           ) : (
             <Welcome forums={forums ?? []} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import type { RenderFollow } from "#web/lib/follows.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -19,9 +20,10 @@ type ThreadProps = {
   forum: Forum | undefined;
   signedIn: boolean;
   menu: RenderPostMenu;
+  follow: RenderFollow;
 };
 
-export function Thread({ selection, forum, signedIn, menu }: ThreadProps) {
+export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const [unsent, setUnsent] = useState<number | null>(null);
   const isArchived = forum?.id === topic?.forumId && forum?.archived === true;
@@ -29,11 +31,12 @@ export function Thread({ selection, forum, signedIn, menu }: ThreadProps) {
   if (topic === null) return <NotFound what="topic" forum={forum} />;
   return (
     <>
-      <p className="screen-only mb-5">
+      <div className="screen-only mb-5 flex min-h-10 items-center justify-between gap-4">
         <TextLink href={communityHref({ forum: topic?.forumId ?? selection.forum })} className="text-sm">
           ← Back to Topics
         </TextLink>
-      </p>
+        {topic && follow({ kind: "topic", id: topic.id, followed: topic.followed })}
+      </div>
       {!topic &&
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (

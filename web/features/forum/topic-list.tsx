@@ -1,5 +1,6 @@
 import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import type { RenderFollow } from "#web/lib/follows.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,9 +20,10 @@ type TopicListProps = {
   forum: Forum | undefined;
   signedIn: boolean;
   onCreate: () => void;
+  follow: RenderFollow;
 };
 
-export function TopicList({ selection, forum, signedIn, onCreate }: TopicListProps) {
+export function TopicList({ selection, forum, signedIn, onCreate, follow }: TopicListProps) {
   const { data: page, isError, refetch } = useQuery(topicsQuery(selection.forum, selection.after));
   if (page === null) return <NotFound what="forum" forum={forum} />;
   return (
@@ -48,6 +50,7 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
                 topic
               </p>
             )}
+            {forum && follow({ kind: "forum", id: forum.id, followed: forum.followed })}
           </div>
         )}
       </div>

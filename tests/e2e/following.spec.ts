@@ -1,0 +1,65 @@
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { createTopic, topicPath } from "./support/topics.ts";
+import { uniqueWord } from "./support/unique-word.ts";
+
+test("a search is saved on the listing, and removed there and in the profile", async ({ page }) => {
+  await page.goto("/resources?search=prompt&grade=6-8");
+  await page.getByRole("link", { name: "Tell me about new ones" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/login\?redirectTo=\/resources%3Fsearch%3Dprompt/);
+
+  const { id } = await register(page);
+  await page.goto("/resources?search=prompt&grade=6-8");
+  const button = page.getByRole("button", { name: "Tell me about new ones" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  // Its code comes after that of the page.
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await expect(page.getByText("You will hear of new ones")).toBeVisible();
+  await expect(undo).toBeFocused();
+  await page.reload();
+  await expect(undo).toBeEnabled();
+  await undo.press("Enter");
+  await expect(button).toBeFocused();
+  await button.press("Enter");
+  await expect(undo).toBeVisible();
+  await page.goto("/resources?search=prompt");
+  await expect(button).toBeVisible();
+
+  await page.goto(`/users/${id}?tab=notices`);
+  const search = page.getByRole("link", { name: /“prompt”, Grades 6-8/ });
+  await expect(search).toHaveAttribute("href", "/resources?search=prompt&grade=6-8");
+  await page.getByRole("button", { name: /^Remove “prompt”/ }).click();
+  await expect(search).toHaveCount(0);
+  expect(await (await page.request.get("/api/searches")).json()).toEqual([]);
+});
+
+test("a topic and a forum are followed with one button, and whoever writes in a topic follows it", async ({ page }) => {
+  await register(page);
+  const topic = await createTopic(page, `Following ${uniqueWord()}`);
+  const button = page.getByRole("button", { name: /^Follow/ });
+  await page.goto(topicPath(topic));
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(button).toHaveText("Follow this topic");
+  await expect(button).toBeFocused();
+  await page.reload();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await page.getByLabel("Your reply").fill("One more thing.");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(`/community?forum=${topic.forumId}`);
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await expect(button).toHaveText("Following this forum");
+  await page.reload();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+
+  await page.context().clearCookies();
+  await page.goto(`/community?forum=${topic.forumId}`);
+  await page.getByRole("link", { name: "Follow this forum", exact: true }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=/community%3Fforum%3D${topic.forumId}`);
+});

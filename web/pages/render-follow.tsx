@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import type { Followable, RenderFollow } from "#web/lib/follows.ts";
+import { usePathAndSearch } from "#web/lib/navigation/location.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** Visitors do not load it. The server never suspends, so there it is not lazy. */
+const load = () => import("#web/features/follows/follow-button.tsx");
+const FollowButton = import.meta.env.SSR
+  ? (await load()).FollowButton
+  : lazy(() => load().then(({ FollowButton }) => ({ default: FollowButton })));
+
+/** For topics and forums. */
+export const renderFollow: RenderFollow = (target) => <Follow target={target} />;
+
+/** Visitors are led to log in and back. */
+function Follow({ target }: { target: Followable }) {
+  const viewer = useViewer();
+  const { path, search } = usePathAndSearch();
+  if (!viewer) {
+    return (
+      <ButtonLink href={loginHref(`${path}?${search}`)} variant="quiet" size="sm" className="screen-only">
+        Follow<span className="sr-only"> this {target.kind}</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <Suspense>
+      <FollowButton target={target} />
+    </Suspense>
+  );
+}
