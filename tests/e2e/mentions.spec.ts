@@ -1,0 +1,26 @@
+import { register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
+import { createTopic, topicPath } from "./support/topics.ts";
+import { uniqueWord } from "./support/unique-word.ts";
+
+test("a reply mentions somebody and shows a resource by its title, and both links lead there", {
+  tag: "@both-sizes",
+}, async ({ page }) => {
+  await register(page);
+  await page.goto(topicPath(await createTopic(page, `To be answered ${uniqueWord()}`)));
+  await page.getByLabel("Your reply").fill("Ask @Helen_demo. about\n/resources/1");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  const preview = page.getByRole("tabpanel", { name: "Preview" });
+  await expect(preview.getByRole("link", { name: "@Helen_demo", exact: true })).toBeVisible();
+  await expect(preview.getByRole("link", { name: /^Guess the Next Word/ })).toBeVisible();
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expectToast(page, "Reply posted", "Your reply has been posted successfully");
+
+  const thread = page.url();
+  await page.getByRole("link", { name: /^Guess the Next Word/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Guess the Next Word/ })).toBeVisible();
+  await page.goto(thread);
+  await page.getByRole("link", { name: "@Helen_demo", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Helen Yazzie");
+});
