@@ -1,14 +1,9 @@
-import * as z from "zod/mini";
-import type { Json } from "#contract/json.ts";
+// Apart from the schema, so that a page that only shows names need not load the validator.
+
 import { numberedName } from "#contract/names.ts";
 
 /** Who wrote something, as everybody sees them. `name` and `image` are null unless they chose to show their name. */
-export const Author = z.object({
-  id: z.int(),
-  name: z.nullable(z.string()),
-  image: z.nullable(z.string()),
-});
-export type Author = Json<z.infer<typeof Author>>;
+export type Author = { id: number; name: string | null; image: string | null };
 
 /** "Ada Lovelace" if she chose so, otherwise "User #12". */
 export const authorName = ({ id, name }: Pick<Author, "id" | "name">) => name ?? numberedName(id);

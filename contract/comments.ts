@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 import type { Json } from "#contract/json.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
 import { text } from "#contract/text.ts";

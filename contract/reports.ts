@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";

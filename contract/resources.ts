@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 import { type Stored, stored, type Written, written } from "#contract/field-schemas.ts";
 import { type FilterName, LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import type { Json } from "#contract/json.ts";

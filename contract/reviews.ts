@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 import type { Json } from "#contract/json.ts";
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import { optionalText } from "#contract/text.ts";

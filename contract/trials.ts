@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 import type { Json } from "#contract/json.ts";
 import { optionalText, text } from "#contract/text.ts";
 import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/authors.ts";
+import { Author } from "#contract/author-schema.ts";
 
 /** Whether an author is anywhere in what this schema describes. */
 export function containsAuthor(schema: z.core.$ZodType): boolean {
