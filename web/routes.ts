@@ -3,7 +3,12 @@ import type { ResourceList } from "#contract/lists.ts";
 import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
-import { communityQueries, forumsQuery, selectedInCommunity } from "#web/features/forum/forum-queries.ts";
+import {
+  communityQueries,
+  forumsQuery,
+  queriesOfTopic,
+  selectedInCommunity,
+} from "#web/features/forum/forum-queries.ts";
 import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import {
   facetsQuery,
@@ -182,8 +187,9 @@ export const routes: Route[] = [
   {
     path: "/community",
     page: page("community-page"),
-    query: ["forum", "topic", "after"],
+    query: ["forum", "topic", "after", "reply", "sort", "search"],
     queries: ({ search }) => communityQueries(parseSelection(search)),
+    dependentQueries: ({ search }, client) => queriesOfTopic(parseSelection(search), client),
     title: (address, client) =>
       title(selectedInCommunity(parseSelection(address.search), client)?.title ?? "Community")(address, client),
   },

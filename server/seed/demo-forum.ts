@@ -5,6 +5,7 @@ import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { topics as demoTopics } from "./demo/topics.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import { withLinks } from "./demo-links.ts";
+import { seedThanks, type Threads } from "./demo-thanks.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";
 
 export type Conversations = ReturnType<typeof demoConversations>;
@@ -43,19 +44,34 @@ export async function seedForum(tx: Db, { conversations, teachers, resource, ago
   const said = conversations.flatMap((topic, index) =>
     topic.replies.map((reply) => ({ ...reply, topicId: started[index]?.id ?? 0 })),
   );
-  await tx.insert(replies).values(
-    oldestFirst(said).map((reply) => ({
-      ...wordsOf(reply, "reply"),
-      topicId: reply.topicId,
-      userId: teachers(reply.by),
-      createdAt: ago(reply.daysAgo),
-    })),
-  );
+  const sorted = oldestFirst(said);
+  const stored = await tx
+    .insert(replies)
+    .values(
+      sorted.map((reply) => ({
+        ...wordsOf(reply, "reply"),
+        topicId: reply.topicId,
+        userId: teachers(reply.by),
+        createdAt: ago(reply.daysAgo),
+      })),
+    )
+    .returning({ id: replies.id });
   await tx.execute(sql`
     update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
+  await seedThanks(tx, threadsOf(), teachers);
 
   function wordsOf(post: { content: string; contentHtml: string }, kind: "topic" | "reply") {
     const { content, contentHtml } = withLinks(post, kind, { teachers, resource });
     return { content, contentHtml, htmlVersion: HTML_VERSION };
+  }
+
+  function threadsOf(): Threads {
+    const threads = new Map(conversations.map(({ title }, index) => [title, { id: started[index]?.id ?? 0 }]));
+    return (title) => {
+      const thread = threads.get(title);
+      if (!thread) throw new Error(`The demo content mentions "${title}", which is not in it`);
+      const own = sorted.flatMap(({ topicId }, index) => (topicId === thread.id ? [stored[index]?.id ?? 0] : []));
+      return { ...thread, replies: own };
+    };
   }
 }

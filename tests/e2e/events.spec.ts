@@ -1,5 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 
+test.use({ timezoneId: "America/Chicago" });
+
 test("upcoming events are listed by month and can be added to a calendar", async ({ page }) => {
   const events = await (await page.request.get("/api/events")).json();
   const [first] = events;
@@ -12,9 +14,9 @@ test("upcoming events are listed by month and can be added to a calendar", async
   expect(new Set(months).size).toBe(months.length);
 
   const entry = page.getByRole("article", { name: first.title });
-  await expect(entry.getByText(/\d:\d\d [AP]M to .* UTC$/)).toBeVisible();
+  await expect(entry.getByText(/^\w{3} \d+:\d\d [AP]M your time \(\d\d:\d\d UTC\)$/)).toBeVisible();
   await expect(entry.getByText(first.location, { exact: true })).toBeVisible();
-  await expect(page.getByText("All times are in UTC.")).toBeVisible();
+  await expect(page.getByText("Times are in your own time zone.")).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),

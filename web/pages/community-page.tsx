@@ -5,6 +5,7 @@ import { CommunityStats } from "#web/features/forum/community-stats.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
+import { LatestDiscussions } from "#web/features/forum/latest-discussions.tsx";
 import { Thread } from "#web/features/forum/thread.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
@@ -33,13 +34,16 @@ export default function CommunityPage() {
 
   const startTopic = () => {
     if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
-    if (!forum) return warn("Please select a forum", "Choose a forum category to create a new topic");
+    if (!forum) {
+      document.querySelector<HTMLElement>("[aria-labelledby=forums] a")?.focus();
+      return warn("Please select a forum", "Choose a forum category to create a new topic");
+    }
     if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
     setDialogOpen(true);
   };
   const showCreated = ({ id }: Forum, continueTo: (to: string) => void) => {
     setDialogOpen(false);
-    if (selection.topic || selection.after) continueTo(communityHref({ forum: id }));
+    if (selection.topic || selection.after || id !== forum?.id) continueTo(communityHref({ forum: id }));
   };
 
   return (
@@ -52,38 +56,43 @@ export default function CommunityPage() {
       />
       <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12 print:block print:py-0">
         <ForumList forums={forums} selected={forum?.id} isTopicOpen={selection.topic !== null} />
-        <section
-          aria-label="Discussions"
-          data-focus-start
-          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          {isError && !forums ? (
-            <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
-          ) : selection.topic ? (
-            <Thread
-              selection={{ ...selection, topic: selection.topic }}
-              forum={forum}
-              signedIn={signedIn}
-              menu={renderPostMenu}
-              follow={renderFollow}
-            />
-          ) : selection.forum ? (
-            <TopicList
-              selection={{ ...selection, forum: selection.forum }}
-              forum={forum}
-              signedIn={signedIn}
-              onCreate={startTopic}
-              follow={renderFollow}
-            />
-          ) : (
-            <Welcome forums={forums ?? []} />
-          )}
-        </section>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <section aria-label="Discussions" data-focus-start>
+            {isError && !forums ? (
+              <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
+            ) : selection.topic ? (
+              <Thread
+                selection={{ ...selection, topic: selection.topic }}
+                forum={forum}
+                signedIn={signedIn}
+                menu={renderPostMenu}
+                follow={renderFollow}
+              />
+            ) : selection.forum ? (
+              <TopicList
+                selection={{ ...selection, forum: selection.forum }}
+                forum={forum}
+                signedIn={signedIn}
+                onCreate={startTopic}
+                follow={renderFollow}
+              />
+            ) : (
+              <Welcome forums={forums ?? []} />
+            )}
+          </section>
+          {!selection.topic && !selection.forum && <LatestDiscussions selection={selection} />}
+        </div>
         <CommunityStats forums={forums} selected={forum} className="screen-only self-start" />
       </div>
       {signedIn && (
         <Suspense>
-          <TopicDialog open={dialogOpen} onClose={() => setDialogOpen(false)} forum={forum} onCreated={showCreated} />
+          <TopicDialog
+            open={dialogOpen}
+            onClose={() => setDialogOpen(false)}
+            forums={forums ?? []}
+            forum={forum}
+            onCreated={showCreated}
+          />
         </Suspense>
       )}
       <ReportFormFromUrl />

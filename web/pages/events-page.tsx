@@ -1,6 +1,7 @@
 import { EventCalendar } from "#web/features/events/event-calendar.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
@@ -8,6 +9,7 @@ const CALENDAR = "/api/events.ics";
 
 export default function EventsPage() {
   const after = new URLSearchParams(useSearch()).get("after");
+  const hydrated = useHydrated();
   return (
     <>
       <div className="bg-pencil-tint">
@@ -31,7 +33,15 @@ export default function EventsPage() {
         </div>
         <aside aria-label="About times and calendars" className="h-fit rounded-lg bg-sunken p-5 text-sm">
           <p>
-            <strong>All times are in UTC.</strong> Once in your calendar, events show in your own time zone.
+            {hydrated ? (
+              <>
+                <strong>Times are in your own time zone.</strong> Your calendar shows them that way, too.
+              </>
+            ) : (
+              <>
+                <strong>All times are in UTC.</strong> Once in your calendar, events show in your own time zone.
+              </>
+            )}
           </p>
           <p className="mt-3 text-quiet">
             “Subscribe to all” opens your calendar program; new events then appear there by themselves. If nothing

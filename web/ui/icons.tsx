@@ -48,3 +48,6 @@ export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />);
 export const ShareIcon = icon(<path d="M10 12.5V2.5m0 0L6.5 6M10 2.5 13.5 6M5.5 9H4v8h12V9h-1.5" />);
 export const PlayIcon = icon(<path d="M6.5 4v12l9.5-6-9.5-6Z" />);
 export const FileIcon = icon(<path d="M5 2.5h6.5L15.5 7v10.5H5v-15Zm6 0V7.5h4.5" />);
+export const HeartIcon = icon(
+  <path d="M10 16.8 3.9 10.6a3.9 3.9 0 0 1 5.5-5.5l.6.6.6-.6a3.9 3.9 0 0 1 5.5 5.5L10 16.8Z" />,
+);

@@ -4,6 +4,7 @@ import { generalDiscussion } from "./topics/general-discussion.ts";
 import { lessonPlanning } from "./topics/lesson-planning.ts";
 import { promptEngineering } from "./topics/prompt-engineering.ts";
 import { staffRoom } from "./topics/staff-room.ts";
+import { thisWeek } from "./topics/this-week.ts";
 
 // Demo topics of all five forums.
 export const topics = [
@@ -13,4 +14,5 @@ export const topics = [
   ...lessonPlanning,
   ...assessmentAndGrading,
   ...aiEthicsAndPolicy,
+  ...thisWeek,
 ];

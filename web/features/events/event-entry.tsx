@@ -1,19 +1,25 @@
 import type { Event } from "#contract/events.ts";
 import { dayOf, shortMonthOf, weekdayOf } from "#web/lib/format/format.ts";
+import { inReadersZone } from "#web/lib/format/relative-time.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
-import { timeRangeOf } from "./event-time.ts";
+import { readersEndOf, readersTimeOf, timeRangeOf } from "./event-time.ts";
 
 export function EventEntry({ event }: { event: Event }) {
   const titleId = `event-${event.id}`;
+  const hydrated = useHydrated();
   return (
     <article aria-labelledby={titleId} className="flex gap-4 py-7 sm:gap-7">
-      <DateTile iso={event.startsAt} />
+      <DateTile iso={hydrated ? inReadersZone(event.startsAt) : event.startsAt} />
       <div className="min-w-0">
         <h3 id={titleId} className="text-xl">
           {event.title}
         </h3>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-quiet text-sm">
-          <time dateTime={event.startsAt}>{`${weekdayOf(event.startsAt)}, ${timeRangeOf(event)}`}</time>
+          <time dateTime={event.startsAt}>
+            {hydrated ? readersTimeOf(event) : `${weekdayOf(event.startsAt)}, ${timeRangeOf(event)}`}
+          </time>
+          {hydrated && <span>{readersEndOf(event)}</span>}
           <span>{event.location}</span>
         </p>
         <p className="mt-3 max-w-prose">{event.description}</p>

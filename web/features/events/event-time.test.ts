@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { byMonth, timeRangeOf } from "./event-time.ts";
+import { afterEach, expect, test } from "vitest";
+import { inReadersZone } from "#web/lib/format/relative-time.ts";
+import { byMonth, readersEndOf, readersTimeOf, timeRangeOf } from "./event-time.ts";
 
 const event = (id: number, startsAt: string, endsAt = startsAt) => ({
   id,
@@ -33,4 +34,20 @@ test("events are grouped by month, and the same month of another year is another
     ["December 2026", [2, 3]],
     ["December 2027", [4]],
   ]);
+});
+
+const zone = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = zone;
+});
+
+test("after hydration an event is told by the reader's clock, beside UTC, under the month it has there", () => {
+  process.env.TZ = "America/Chicago";
+  const workshop = event(1, "2026-11-20T23:00:00.000Z", "2026-11-21T00:00:00.000Z");
+  expect(readersTimeOf(workshop)).toBe("Fri 5:00 PM your time (23:00 UTC)");
+  expect(readersEndOf(workshop)).toBe("until 6:00 PM");
+  const late = event(2, "2026-12-01T05:30:00.000Z", "2026-12-01T06:30:00.000Z");
+  expect(readersTimeOf(late)).toBe("Mon 11:30 PM your time (05:30 UTC)");
+  expect(readersEndOf(late)).toBe("until Dec 1, 12:30 AM");
+  expect(byMonth([late], inReadersZone).map(({ name }) => name)).toEqual(["November 2026"]);
 });

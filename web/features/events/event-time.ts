@@ -1,5 +1,6 @@
 import type { Event } from "#contract/events.ts";
-import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, yearOf } from "#web/lib/format/format.ts";
+import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, weekdayOf, yearOf } from "#web/lib/format/format.ts";
+import { inReadersZone } from "#web/lib/format/relative-time.ts";
 
 type TimeRange = Pick<Event, "startsAt" | "endsAt">;
 
@@ -10,13 +11,27 @@ export function timeRangeOf({ startsAt, endsAt }: TimeRange): string {
   return `${formatTime(startsAt)} to ${end} UTC`;
 }
 
+/** "Fri 5:00 PM your time (22:00 UTC)" */
+export function readersTimeOf({ startsAt }: Pick<Event, "startsAt">): string {
+  const local = inReadersZone(startsAt);
+  return `${weekdayOf(local).slice(0, 3)} ${formatTime(local)} your time (${startsAt.slice(11, 16)} UTC)`;
+}
+
+/** "until 6:00 PM", or over midnight "until Nov 16, 12:15 AM" */
+export function readersEndOf({ startsAt, endsAt }: TimeRange): string {
+  const [start, end] = [inReadersZone(startsAt), inReadersZone(endsAt)];
+  const day = formatDate(start) === formatDate(end) ? "" : `${shortMonthOf(end)} ${dayOf(end)}, `;
+  return `until ${day}${formatTime(end)}`;
+}
+
 type Month = { name: string; events: Event[] };
 
-/** Groups by "November 2026" and so on, keeping the order. */
-export function byMonth(events: Event[]): Month[] {
+/** Groups by "November 2026" and so on, keeping the order; `clock` says whose calendar counts. */
+export function byMonth(events: Event[], clock = (iso: string) => iso): Month[] {
   const months: Month[] = [];
   for (const event of events) {
-    const name = `${monthOf(event.startsAt)} ${yearOf(event.startsAt)}`;
+    const start = clock(event.startsAt);
+    const name = `${monthOf(start)} ${yearOf(start)}`;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);
     else months.push({ name, events: [event] });

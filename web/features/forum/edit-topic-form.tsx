@@ -15,7 +15,7 @@ type EditTopicFormProps = { topic: Topic; onClose: () => void };
 export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTopicFormProps) {
   const client = useQueryClient();
   const { send } = useSend({
-    invalidates: [`/api/topics/${id}`, "/api/forums"],
+    invalidates: ["/api/topics", "/api/forums"],
     prompt: "Please log in to edit your topic",
   });
   return (

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Forum, ListedTopic, Reply, Topic } from "#contract/forum.ts";
+import type { Forum, LatestTopic, ListedTopic, Reply, Topic } from "#contract/forum.ts";
 import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Selection } from "./community-url.ts";
 
 const TOPICS_PER_PAGE = 20;
 const REPLIES_PER_PAGE = 50;
+const LATEST_PER_PAGE = 10;
 
 /** A URL may name anything, so a missing forum or topic is a normal result. */
 const NULL_ON = [400, 404];
@@ -23,16 +24,35 @@ export const topicQuery = (topic: string | number) => ({
   ...POLLED,
 });
 
-export const repliesQuery = (topic: string | number, cursor: string | null) =>
+/** Which page of a thread: that of the cursor, or else the one with this reply. */
+export type ThreadPage = Pick<Selection, "after" | "reply">;
+
+const repliesPath = (topic: string | number) => `/api/topics/${encodeURIComponent(topic)}/replies`;
+
+export const repliesQuery = (topic: string | number, { after, reply }: ThreadPage) =>
   readPageOrNull<Reply>(
-    withQuery(`/api/topics/${encodeURIComponent(topic)}/replies`, { limit: REPLIES_PER_PAGE, cursor }),
+    withQuery(repliesPath(topic), { limit: REPLIES_PER_PAGE, cursor: after, reply: after ? null : reply }),
     NULL_ON,
   );
 
-export function communityQueries({ forum, topic, after }: Selection) {
-  if (topic) return [forumsQuery, topicQuery(topic), repliesQuery(topic, after)];
+/** The reply that helped, whichever page of the thread has it. */
+export const answerQuery = ({ id, answerReplyId }: Topic) =>
+  readPageOrNull<Reply>(withQuery(repliesPath(id), { limit: 1, reply: answerReplyId }), NULL_ON);
+
+export const latestQuery = ({ sort, search, after }: Pick<Selection, "sort" | "search" | "after">) =>
+  readPageOrNull<LatestTopic>(withQuery("/api/topics", { sort, search, limit: LATEST_PER_PAGE, cursor: after }), [400]);
+
+export function communityQueries(selection: Selection) {
+  const { forum, topic, after } = selection;
+  if (topic) return [forumsQuery, topicQuery(topic), repliesQuery(topic, selection)];
   if (forum) return [forumsQuery, topicsQuery(forum, after)];
-  return [forumsQuery];
+  return [forumsQuery, latestQuery(selection)];
+}
+
+/** What a loaded topic says to load. */
+export function queriesOfTopic({ topic }: Selection, client: QueryClient) {
+  const found = topic ? client.getQueryData(topicQuery(topic).queryKey) : null;
+  return found?.answerReplyId ? [answerQuery(found)] : [];
 }
 
 /** The selected topic or forum, if loaded. */

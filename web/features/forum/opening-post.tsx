@@ -5,6 +5,7 @@ import { useLoaded } from "#web/lib/use-loaded.ts";
 import { Prose } from "#web/ui/prose.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
+import { PostActions } from "./post-actions.tsx";
 import { TopicMarks } from "./topic-marks.tsx";
 
 /** Only moderators need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
@@ -36,7 +37,7 @@ export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps
     </Suspense>
   );
   return (
-    <article data-post>
+    <article id="topic" data-post className="scroll-mt-24">
       <div className="mb-3 flex items-start justify-between gap-3">
         <h2 dir="auto" className="min-w-0 text-2xl">
           {topic.title}
@@ -62,6 +63,11 @@ export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps
         </details>
       )}
       {!EditTopicForm && !collapsed && content}
+      {!EditTopicForm && (
+        <div className="mt-2">
+          <PostActions topic={topic} closed={closed} />
+        </div>
+      )}
       {MoveTopicDialog && <MoveTopicDialog topic={topic} onClose={close} />}
     </article>
   );

@@ -6,17 +6,18 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
-import { repliesQuery } from "./forum-queries.ts";
+import { repliesQuery, type ThreadPage } from "./forum-queries.ts";
 import { replyCount } from "./reply-count.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 
-type RepliesProps = { topic: Topic; after: string | null; closed: boolean; menu: RenderPostMenu };
+type RepliesProps = { topic: Topic; at: ThreadPage; closed: boolean; menu: RenderPostMenu };
 
-export function Replies({ topic, after, closed, menu }: RepliesProps) {
-  const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, after));
+export function Replies({ topic, at, closed, menu }: RepliesProps) {
+  const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, at));
   // A removed reply keeps its place, and does not count.
   const shown = page?.items.filter(({ removed }) => !removed) ?? [];
-  const isWhole = page && !page.next && !after;
+  const isFirst = !at.after && !page?.offset;
+  const isWhole = page && !page.next && isFirst;
   const here = { forum: topic.forumId, topic: topic.id };
   return (
     <section aria-labelledby="replies" className="mt-12">
@@ -32,13 +33,13 @@ export function Replies({ topic, after, closed, menu }: RepliesProps) {
       {page && page.items.length > 0 && (
         <ol className="divide-y divide-line">
           {page.items.map((reply) => (
-            <ReplyEntry key={reply.id} reply={reply} closed={closed} menu={menu} />
+            <ReplyEntry key={reply.id} topic={topic} reply={reply} closed={closed} menu={menu} />
           ))}
         </ol>
       )}
       <Pagination
         label="More replies"
-        previous={after && communityHref(here)}
+        previous={isFirst ? null : communityHref(here)}
         next={page?.next ? communityHref({ ...here, after: cursorIn(page.next) }) : null}
         labels={{ previous: "First replies", next: "Later replies" }}
       />

@@ -3,18 +3,19 @@ import { previewFor } from "#web/lib/api/preview.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import type { ThreadPage } from "./forum-queries.ts";
 import { explainPostError } from "./post-error.ts";
 import { POST_HINT } from "./post-hint.ts";
 import { usePostReply } from "./use-post-reply.ts";
 
-type ReplyFormProps = { topic: Topic; after: string | null; onSignedOut: () => void };
+type ReplyFormProps = { topic: Topic; at: ThreadPage; onSignedOut: () => void };
 
 const loadSchema = () => import("#contract/forum.ts").then(({ ReplyDraft }) => ReplyDraft);
 
 const FAILURE = { title: "Failed to post reply", gone: "No topic selected" };
 
-export function ReplyForm({ topic, after, onSignedOut }: ReplyFormProps) {
-  const postReply = usePostReply(topic, after, onSignedOut);
+export function ReplyForm({ topic, at, onSignedOut }: ReplyFormProps) {
+  const postReply = usePostReply(topic, at, onSignedOut);
   return (
     <Form
       label="Post a Reply"

@@ -5,6 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { NameHint } from "#web/ui/name-hint.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
+import type { ThreadPage } from "./forum-queries.ts";
 
 /** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
 const ReplyForm = import.meta.env.SSR
@@ -13,14 +14,14 @@ const ReplyForm = import.meta.env.SSR
 
 type ReplySectionProps = {
   topic: Topic;
-  after: string | null;
+  at: ThreadPage;
   signedIn: boolean;
   /** The session expired before a reply written here could be sent. */
   unsent: boolean;
   onSignedOut: () => void;
 };
 
-export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: ReplySectionProps) {
+export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: ReplySectionProps) {
   return (
     <section aria-labelledby="post-a-reply" className="screen-only mt-10 rounded-lg bg-sunken p-5 sm:p-7">
       {signedIn ? (
@@ -29,7 +30,7 @@ export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: Re
             Post a Reply
           </h3>
           <Suspense fallback={<Skeleton className="h-60" />}>
-            <ReplyForm topic={topic} after={after} onSignedOut={onSignedOut} />
+            <ReplyForm topic={topic} at={at} onSignedOut={onSignedOut} />
           </Suspense>
           <NameHint />
         </>
@@ -41,7 +42,7 @@ export function ReplySection({ topic, after, signedIn, unsent, onSignedOut }: Re
             </h3>
             {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>
-          <ButtonLink href={loginHref(communityHref({ forum: topic.forumId, topic: topic.id, after }))}>
+          <ButtonLink href={loginHref(communityHref({ forum: topic.forumId, topic: topic.id, after: at.after }))}>
             Sign In
           </ButtonLink>
         </div>

@@ -7,9 +7,10 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { Answer } from "./answer.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
-import { topicQuery } from "./forum-queries.ts";
+import { repliesQuery, topicQuery } from "./forum-queries.ts";
 import { NotFound } from "./not-found.tsx";
 import { OpeningPost } from "./opening-post.tsx";
 import { Replies } from "./replies.tsx";
@@ -25,6 +26,7 @@ type ThreadProps = {
 
 export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
+  const { data: page } = useQuery(repliesQuery(selection.topic, selection));
   const [unsent, setUnsent] = useState<number | null>(null);
   const isArchived = forum?.id === topic?.forumId && forum?.archived === true;
   const closed = topic?.locked || isArchived;
@@ -44,18 +46,19 @@ export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps
           <OpeningPost
             key={`opening post of ${topic.id}`}
             topic={topic}
-            collapsed={selection.after !== null}
+            collapsed={selection.after !== null || Boolean(page?.offset)}
             closed={closed}
             menu={menu}
           />
-          <Replies topic={topic} after={selection.after} closed={closed} menu={menu} />
+          <Answer topic={topic} shown={page?.items} />
+          <Replies topic={topic} at={selection} closed={closed} menu={menu} />
           {topic.locked && <Locked />}
           {isArchived && !topic.locked && <ArchivedNotice className="mt-10" />}
           {!closed && (
             <ReplySection
               key={topic.id}
               topic={topic}
-              after={selection.after}
+              at={selection}
               signedIn={signedIn}
               unsent={unsent === topic.id}
               onSignedOut={() => setUnsent(topic.id)}

@@ -1,9 +1,12 @@
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Pinned topics come first in their forum, locked ones take no replies. */
-export const TopicMarks = ({ topic: { pinned, locked } }: { topic: { pinned: boolean; locked: boolean } }) => (
+type Marked = { pinned: boolean; locked: boolean; answerReplyId: number | null };
+
+/** Pinned topics come first in their forum, locked ones take no replies; in some, a reply has helped the author. */
+export const TopicMarks = ({ topic: { pinned, locked, answerReplyId } }: { topic: Marked }) => (
   <>
     {pinned && <Badge tone="blue">Pinned</Badge>}
     {locked && <Badge>Locked</Badge>}
+    {answerReplyId !== null && <Badge tone="green">Helped</Badge>}
   </>
 );

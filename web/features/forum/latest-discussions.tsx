@@ -1,0 +1,59 @@
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useLocation } from "#web/lib/navigation/location.ts";
+import { cursorIn } from "#web/lib/navigation/url.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+import { communityHref, type Selection } from "./community-url.ts";
+import { latestQuery } from "./forum-queries.ts";
+import { LatestRow } from "./latest-row.tsx";
+import { LatestSorts } from "./latest-sorts.tsx";
+import { NoDiscussions } from "./no-discussions.tsx";
+import { TopicRowsPlaceholder } from "./topic-row.tsx";
+
+/** What is talked about in all forums, or what a search finds there. All of it is in the address. */
+export function LatestDiscussions({ selection: { sort, search, after } }: { selection: Selection }) {
+  const { data: page, isError, refetch } = useQuery(latestQuery({ sort, search, after }));
+  const [, navigate] = useLocation();
+  const show = (words: string) =>
+    navigate(communityHref({ sort, search: words }), { replace: true, state: { preventScrollReset: true } });
+  return (
+    <section aria-labelledby="latest-discussions" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="latest-discussions" className="text-2xl">
+          Latest discussions
+        </h2>
+        <LatestSorts sort={sort} search={search} />
+      </div>
+      <SearchBox
+        name="discussions"
+        placeholder="Search topics and replies"
+        action="/community"
+        search={search}
+        onSearch={show}
+      >
+        {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
+      </SearchBox>
+      <div className="mt-4">
+        {isError && !page && <LoadError onRetry={refetch}>The discussions could not be loaded.</LoadError>}
+        {page === undefined && !isError && <TopicRowsPlaceholder />}
+        {(page === null || page?.items.length === 0) && (
+          <NoDiscussions sort={sort} search={search} isGone={page === null} refusal={page?.refusal} />
+        )}
+        {page && page.items.length > 0 && (
+          <ul className="divide-y divide-line border-line border-y">
+            {page.items.map((topic) => (
+              <LatestRow key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label="More discussions"
+          previous={after && communityHref({ sort, search })}
+          next={page?.next ? communityHref({ sort, search, after: cursorIn(page.next) }) : null}
+          labels={{ previous: "Latest", next: "Earlier" }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEvent } from "react";
+import { toast } from "#web/lib/toasts.ts";
+import { replyHref } from "./community-url.ts";
+import { POST_ACTION } from "./post-action.tsx";
+
+/** The address of one reply. A click copies it; on plain http, where there is no clipboard API, the link leads there. */
+export const ReplyLink = ({ topicId, id }: { topicId: number; id: number }) => (
+  <a
+    href={replyHref({ topic: topicId, reply: id })}
+    aria-label="Link to this reply"
+    onClick={copy}
+    className={POST_ACTION}
+  >
+    Link
+  </a>
+);
+
+async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !navigator.clipboard) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  try {
+    await navigator.clipboard.writeText(href);
+    toast({ title: "Link copied" });
+  } catch {
+    location.assign(href);
+  }
+}
