@@ -101,8 +101,10 @@ test("a post that cannot be sent is explained and not lost", async ({ page }) =>
   await expectToast(page, "Failed to create topic");
   await expect(dialog.getByLabel("Content")).toHaveValue(CONTENT);
 
-  // Back navigates behind the open dialog, to a page without a forum to write in.
+  // Back navigates behind the open dialog, to a page without a forum to write in; the dialog keeps its own.
   await page.goBack();
+  await expect(dialog.getByLabel("Forum")).toHaveValue("1");
+  await dialog.getByLabel("Forum").selectOption("Choose a forum");
   await dialog.getByRole("button", { name: "Create Topic" }).click();
   await expectToast(page, "Failed to create topic", "No forum selected");
   await dialog.getByRole("button", { name: "Close" }).click();

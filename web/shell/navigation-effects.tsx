@@ -19,9 +19,7 @@ export function NavigationEffects(): null {
     const isBack = restoreScroll();
     if (!isBack) {
       if (window.history.state?.preventScrollReset) return;
-      const place = document.getElementById(window.location.hash.slice(1));
-      if (place) place.scrollIntoView({ behavior: "instant" });
-      else window.scrollTo({ top: 0, behavior: "instant" });
+      window.scrollTo({ top: 0, behavior: "instant" });
     }
     // After Back the focus moves only if the element that had it is gone.
     const isFocusLost = document.activeElement === document.body;
