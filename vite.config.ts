@@ -2,7 +2,12 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
 
-const OFTEN_VISITED = ["home", "resources", "community", "events", "profile", "list", "login", "register"];
+const OFTEN_VISITED = [
+  ...["home", "resources", "community", "events", "profile", "list", "login", "register"].map(
+    (page) => `pages/${page}-page`,
+  ),
+  "features/forum/thread",
+];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
 const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];
@@ -18,7 +23,7 @@ function importedBy(file: string, modules: string[], atLeast = 0, pages: string[
     const importsOf = (path: string) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph);
     if (!ofModules) {
       ofModules = modules.map(importsOf);
-      ofPages = pages.map((page) => importsOf(`pages/${page}-page`));
+      ofPages = pages.map(importsOf);
     }
     const count = (sets: Set<string>[]) => sets.filter((imports) => imports.has(module)).length;
     return count(ofModules) > 0 && count(ofPages) >= atLeast ? file : null;
@@ -57,9 +62,10 @@ export default defineConfig({
                 { ...importedBy("base", ["hydrate"]), minShareCount: 1 },
                 importedBy("common", ON_A_RESOURCE, 1, OFTEN_VISITED),
                 importedBy("pages", ["pages/community-page", "pages/login-page"], 3, OFTEN_VISITED),
-                importedBy("library", ["pages/resources-page"], 1, ["home", "profile"]),
+                importedBy("community", ["pages/community-page", "features/forum/thread"]),
+                importedBy("library", ["pages/resources-page"], 1, ["pages/home-page", "pages/profile-page"]),
                 importedBy("resource", ["pages/resource-page"]),
-                importedBy("forms", ["pages/login-page"], 1, ["register"]),
+                importedBy("forms", ["pages/login-page"], 1, ["pages/register-page"]),
               ],
             },
           },

@@ -5,8 +5,6 @@ import { CommunityStats } from "#web/features/forum/community-stats.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
-import { LatestDiscussions } from "#web/features/forum/latest-discussions.tsx";
-import { Thread } from "#web/features/forum/thread.tsx";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
 import { Welcome } from "#web/features/forum/welcome.tsx";
@@ -17,6 +15,7 @@ import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
+import { LatestView, ThreadView } from "./community-views.tsx";
 import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
@@ -61,7 +60,7 @@ export default function CommunityPage() {
             {isError && !forums ? (
               <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
             ) : selection.topic ? (
-              <Thread
+              <ThreadView
                 selection={{ ...selection, topic: selection.topic }}
                 forum={forum}
                 signedIn={signedIn}
@@ -80,7 +79,7 @@ export default function CommunityPage() {
               <Welcome forums={forums ?? []} />
             )}
           </section>
-          {!selection.topic && !selection.forum && <LatestDiscussions selection={selection} />}
+          {!selection.topic && !selection.forum && <LatestView selection={selection} />}
         </div>
         <CommunityStats forums={forums} selected={forum} className="screen-only self-start" />
       </div>

@@ -1,9 +1,9 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { useLocation } from "#web/lib/navigation/location.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/inputs.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { SearchBox } from "#web/ui/search-box.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { latestQuery } from "./forum-queries.ts";
 import { LatestRow } from "./latest-row.tsx";
@@ -14,26 +14,30 @@ import { TopicRowsPlaceholder } from "./topic-row.tsx";
 /** What is talked about in all forums, or what a search finds there. All of it is in the address. */
 export function LatestDiscussions({ selection: { sort, search, after } }: { selection: Selection }) {
   const { data: page, isError, refetch } = useQuery(latestQuery({ sort, search, after }));
-  const [, navigate] = useLocation();
-  const show = (words: string) =>
-    navigate(communityHref({ sort, search: words }), { replace: true, state: { preventScrollReset: true } });
   return (
-    <section aria-labelledby="latest-discussions" className="mt-12">
+    <div id="latest" className="mt-12">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 id="latest-discussions" className="text-2xl">
-          Latest discussions
-        </h2>
+        <h2 className="text-2xl">Latest discussions</h2>
         <LatestSorts sort={sort} search={search} />
       </div>
-      <SearchBox
-        name="discussions"
-        placeholder="Search topics and replies"
-        action="/community"
-        search={search}
-        onSearch={show}
-      >
-        {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
-      </SearchBox>
+      <search aria-label="Topics and replies">
+        <form action="/community" className="flex max-w-120 gap-3">
+          <Input
+            type="search"
+            name="search"
+            key={search}
+            defaultValue={search}
+            maxLength={200}
+            placeholder="Search topics and replies"
+            aria-label="Search topics and replies"
+            className="min-w-0"
+          />
+          {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </form>
+      </search>
       <div className="mt-4">
         {isError && !page && <LoadError onRetry={refetch}>The discussions could not be loaded.</LoadError>}
         {page === undefined && !isError && <TopicRowsPlaceholder />}
@@ -54,6 +58,6 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
           labels={{ previous: "Latest", next: "Earlier" }}
         />
       </div>
-    </section>
+    </div>
   );
 }

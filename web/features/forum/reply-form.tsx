@@ -3,6 +3,7 @@ import { previewFor } from "#web/lib/api/preview.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import { NameHint } from "#web/ui/name-hint.tsx";
 import type { ThreadPage } from "./forum-queries.ts";
 import { explainPostError } from "./post-error.ts";
 import { POST_HINT } from "./post-hint.ts";
@@ -32,6 +33,7 @@ export function ReplyForm({ topic, at, onSignedOut }: ReplyFormProps) {
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Reply
       </SubmitButton>
+      <NameHint />
     </Form>
   );
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { NameHint } from "#web/ui/name-hint.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
 import type { ThreadPage } from "./forum-queries.ts";
@@ -32,7 +31,6 @@ export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: Reply
           <Suspense fallback={<Skeleton className="h-60" />}>
             <ReplyForm topic={topic} at={at} onSignedOut={onSignedOut} />
           </Suspense>
-          <NameHint />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">

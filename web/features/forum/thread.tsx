@@ -5,7 +5,6 @@ import type { RenderFollow } from "#web/lib/follows.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Answer } from "./answer.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
@@ -15,6 +14,7 @@ import { NotFound } from "./not-found.tsx";
 import { OpeningPost } from "./opening-post.tsx";
 import { Replies } from "./replies.tsx";
 import { ReplySection } from "./reply-section.tsx";
+import { ThreadPlaceholder } from "./thread-placeholder.tsx";
 
 type ThreadProps = {
   selection: Selection & { topic: string };
@@ -77,14 +77,5 @@ const Locked = () => (
         <strong>This topic is locked.</strong> It can be read, and takes no new replies.
       </p>
     </Notice>
-  </div>
-);
-
-const ThreadPlaceholder = () => (
-  <div aria-hidden="true" className="grid gap-4">
-    <Skeleton className="h-9 w-3/4" />
-    <Skeleton className="h-9 w-1/3" />
-    <Skeleton className="mt-4 h-40" />
-    <Skeleton className="h-24" />
   </div>
 );
