@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { singleServer } from "#server/db/broadcast.ts";
 import { rows } from "#server/db/rows.ts";
+import { sendDigests } from "#server/features/notices/digests.ts";
+import { makeNotices } from "#server/features/notices/make-notices.ts";
+import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { everythingBy, type Written } from "#server/testing/everything-by.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -19,6 +22,9 @@ const PICTURE = "https://example.org/plum-portrait.png";
 /** What may be found of the teacher, and of the moderator. */
 const MARKS = ["zyx.quiet", "Quillon", "Vexwater", "plum-portrait", "zyx.staff", "Ondine", "Marrowby"];
 
+/** Whatever waits for a digest is due by then. */
+const NEXT_YEAR = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
+
 let app: ReturnType<typeof newApp>;
 let author: TestClient;
 let moderator: TestClient;
@@ -32,13 +38,15 @@ beforeAll(async () => {
   await admin.expectOk("PUT", `/api/admin/users/${moderator.user.id}/role`, { role: "moderator" });
   await named(author, { firstName: "Quillon", lastName: "Vexwater", profileImage: PICTURE });
   await named(moderator, { firstName: "Ondine", lastName: "Marrowby" });
-  written = await everythingBy(hub, author, moderator);
+  const other = await hub.teacher();
+  written = await everythingBy(hub, { author, other, moderator });
+  await makeNotices(hub);
   const otherModerator = await hub.teacher();
   await admin.expectOk("PUT", `/api/admin/users/${otherModerator.user.id}/role`, { role: "moderator" });
   app = newApp(hub);
   addDownloads(app, hub.endpoints, hub, renderWordInThisThread);
   addPages(app, hub.endpoints, { head: () => "" }, hub);
-  readers = { visitor: hub.visitor(), teacher: await hub.teacher(), moderator: otherModerator, admin };
+  readers = { visitor: hub.visitor(), teacher: other, moderator: otherModerator, admin };
 }, 120_000);
 
 const named = ({ expectOk, user }: TestClient, fields: object) => expectOk("PUT", `/api/users/${user.id}`, fields);
@@ -119,6 +127,8 @@ describe("a name that was not chosen", () => {
 
   test("is in no mail to anybody else", async () => {
     await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+    await sendNowMail(hub);
+    await sendDigests(hub, undefined, NEXT_YEAR);
     const own = [author.user.id, moderator.user.id];
     const queued = await rows<{ userId: number | null }>(
       hub.db,

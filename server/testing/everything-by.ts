@@ -9,9 +9,10 @@ export type Written = Record<"users" | "resources" | "topics" | "lists", number[
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-/** Everything that somebody can write, and all that others do with it. `moderator` decides on it. */
-export async function everythingBy(hub: Hub, author: TestClient, moderator: TestClient): Promise<Written> {
-  const other = await hub.teacher();
+type People = { author: TestClient; other: TestClient; moderator: TestClient };
+
+/** Everything that somebody can write, and all that somebody else and a moderator do with it. */
+export async function everythingBy(hub: Hub, { author, other, moderator }: People): Promise<Written> {
   const post = async (client: TestClient, path: string, body: object): Promise<number> =>
     (await client.expectOk("POST", path, body)).id;
   const approve = (id: number) => moderator.expectOk("PUT", `/api/admin/resources/${id}/approve`);

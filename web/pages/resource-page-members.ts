@@ -4,4 +4,4 @@ export { AddToListButton } from "#web/features/lists/add-to-list-button.tsx";
 export { RatingForm } from "#web/features/ratings/rating-form.tsx";
 export { DeleteResource } from "#web/features/resources/delete-resource.tsx";
 export { NewTrial } from "#web/features/trials/new-trial.tsx";
-export { NameHint } from "#web/ui/name-hint.tsx";
+export { FeedbackNameHint } from "./feedback-name-hint.tsx";

@@ -42,7 +42,8 @@ const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) =>
 const AddToListButton = loaded?.AddToListButton ?? lazy(() => load().then((all) => ({ default: all.AddToListButton })));
 const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
 const NewTrial = loaded?.NewTrial ?? lazy(() => load().then((all) => ({ default: all.NewTrial })));
-const NameHint = loaded?.NameHint ?? lazy(() => load().then((all) => ({ default: all.NameHint })));
+const FeedbackNameHint =
+  loaded?.FeedbackNameHint ?? lazy(() => load().then((all) => ({ default: all.FeedbackNameHint })));
 const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
 
 /** The same for prompts. */
@@ -197,7 +198,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
       />
       {viewer && (
         <Suspense>
-          <NameHint />
+          <FeedbackNameHint resourceId={id} />
         </Suspense>
       )}
       {/* The second tab cannot be opened without scripts. */}

@@ -4,10 +4,16 @@ import { initialsOf, type Named } from "#web/lib/format/names.ts";
 
 const SIZES = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-24 text-3xl" };
 
-type PortraitProps = { image: string | null; initials: string; size?: keyof typeof SIZES };
+type PortraitProps = {
+  image: string | null;
+  initials: string;
+  size?: keyof typeof SIZES;
+  /** The colours of the initials. */
+  tone?: string | undefined;
+};
 
 /** A picture, or initials without one. Always beside a name, so it has no text alternative. */
-export function Portrait({ image, initials, size = "sm" }: PortraitProps) {
+export function Portrait({ image, initials, size = "sm", tone = "bg-pencil text-on-pencil" }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("inline-grid shrink-0 place-items-center overflow-hidden rounded-full", SIZES[size]);
   if (image && image !== broken) {
@@ -31,7 +37,7 @@ export function Portrait({ image, initials, size = "sm" }: PortraitProps) {
       aria-hidden="true"
       // Drawn by the stylesheet: as text they would be a visible label that differs from the button's name.
       data-initials={initials}
-      className={classNames(shape, "bg-pencil font-bold text-on-pencil before:content-[attr(data-initials)]")}
+      className={classNames(shape, tone, "font-bold before:content-[attr(data-initials)]")}
     />
   );
 }

@@ -14,12 +14,15 @@ const TONES = [
   "bg-red-tint text-red",
 ];
 
+/** A colour helps to tell people apart in a thread. */
+const toneOf = ({ id }: Pick<Author, "id">) => TONES[id % TONES.length];
+
 export const Byline = ({ author, date, editedAt }: { author: Author; date: string; editedAt: string | null }) => (
   <p className="flex break-after-avoid items-center gap-3 text-quiet text-sm">
     {author.name === null ? (
       <NumberMark id={author.id} />
     ) : (
-      <Portrait image={author.image} initials={initialsOfName(author.name)} />
+      <Portrait image={author.image} initials={initialsOfName(author.name)} tone={toneOf(author)} />
     )}
     <span className="flex flex-wrap gap-x-3">
       <UserLink author={author} />
@@ -29,13 +32,13 @@ export const Byline = ({ author, date, editedAt }: { author: Author; date: strin
   </p>
 );
 
-/** For somebody who appears by number only; a colour helps to tell them apart in a thread. */
+/** For somebody who appears by number only. */
 const NumberMark = ({ id }: { id: number }) => (
   <span
     aria-hidden="true"
     className={classNames(
       "inline-grid h-9 min-w-9 shrink-0 place-items-center rounded-full px-1.5 font-bold text-xs",
-      TONES[id % TONES.length],
+      toneOf({ id }),
     )}
   >
     {`#${id}`}
