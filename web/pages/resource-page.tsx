@@ -196,11 +196,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
           },
         ]}
       />
-      {viewer && (
-        <Suspense>
-          <FeedbackNameHint resourceId={id} />
-        </Suspense>
-      )}
+      <Suspense>{viewer && <FeedbackNameHint resourceId={id} />}</Suspense>
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>
