@@ -19,7 +19,7 @@ async function sendDigestsOf(deps: Mailing, due: DueDigest, now: Date, stopping?
     for (const userId of readers) {
       if (stopping?.aborted) return;
       const record = (tx: Mailing["db"]) => recordDigest(tx, userId, due);
-      const mail = { userId, condition: waitsForDigest(due), time: period, now, record };
+      const mail = { userId, condition: waitsForDigest(due), now, record };
       await mailNotices(deps, mail).catch((error) =>
         deps.log.error({ err: error, userId, period }, "a digest could not be written; this is tried again"),
       );

@@ -1,6 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import { heading, linked, listEntry } from "#server/core/mail/text-marks.ts";
-import type { Period } from "./mail-periods.ts";
 import type { Taken } from "./notice-mail-queries.ts";
 import { noticeText } from "./notice-text.ts";
 import { noticeUrl } from "./notice-url.ts";
@@ -10,14 +9,8 @@ type Site = { name: string; appUrl: string };
 
 const MAX_SUBJECT = 120;
 
-const OPENINGS: Record<Period | "now", (site: string) => string> = {
-  now: (site) => `this is new for you at ${site}:`,
-  daily: (site) => `this is new for you at ${site} since yesterday:`,
-  weekly: (site) => `this is new for you at ${site} since last week:`,
-};
-
 /** One mail about all of it, with a section for each kind, and the kinds that it is about. */
-export function noticeMail({ groups, total }: Taken, reader: Reader, time: Period | "now", { name, appUrl }: Site) {
+export function noticeMail({ groups, total }: Taken, reader: Reader, { name, appUrl }: Site) {
   const kinds = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => groups.some((one) => one.kind === kind));
   const sections = kinds.map((kind) => {
     const entries = groups
@@ -32,7 +25,9 @@ export function noticeMail({ groups, total }: Taken, reader: Reader, time: Perio
     ...to,
     kinds,
     subject: subjectOf(groups, total),
-    body: [`Hello ${username},`, OPENINGS[time](name), ...sections, `Kind regards\n${name}`, ""].join("\n\n"),
+    body: [`Hello ${username},`, `This is new for you at ${name}:`, ...sections, `Kind regards\n${name}`, ""].join(
+      "\n\n",
+    ),
   };
 }
 

@@ -4,19 +4,18 @@ import { queueMail } from "#server/core/mail/queue.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Period } from "./mail-periods.ts";
 import { lockReader, takeNotices } from "./notice-mail-queries.ts";
 import { noticeMail } from "./notice-mail-text.ts";
 
 export type Mailing = Pick<Deps, "db" | "log" | "config" | "wakeMailJob">;
 
-type ToMail = { userId: number; condition: SQL; time: Period | "now"; now: Date; record?: (tx: Db) => Promise<void> };
+type ToMail = { userId: number; condition: SQL; now: Date; record?: (tx: Db) => Promise<void> };
 
 /**
  * Mails somebody their notices, if there are any. One transaction, so that the mail and what it was about are stored
  * together or not at all.
  */
-export async function mailNotices({ db, config }: Mailing, { userId, condition, time, now, record }: ToMail) {
+export async function mailNotices({ db, config }: Mailing, { userId, condition, now, record }: ToMail) {
   await db.transaction(async (tx) => {
     const reader = await lockReader(tx, userId);
     if (!reader) return;
@@ -24,7 +23,7 @@ export async function mailNotices({ db, config }: Mailing, { userId, condition, 
     if (taken.groups.length === 0) return;
     await record?.(tx);
     const { name } = await readSiteSettings(tx);
-    const { kinds, ...mail } = noticeMail(taken, reader, time, { name, appUrl: config.appUrl });
+    const { kinds, ...mail } = noticeMail(taken, reader, { name, appUrl: config.appUrl });
     await queueMail(tx, await withUnsubscribe(tx, mail, kinds, config.appUrl));
   });
 }

@@ -12,7 +12,7 @@ export async function sendNowMail(deps: Mailing, stopping?: AbortSignal, at?: Da
     const due = await dueNowMails(deps.db, now, last);
     for (const one of due) {
       if (stopping?.aborted) return;
-      const mail = { userId: one.user_id, condition: waitsForNowMail(one, now), time: "now", now } as const;
+      const mail = { userId: one.user_id, condition: waitsForNowMail(one, now), now };
       await mailNotices(deps, mail).catch((error) =>
         deps.log.error({ err: error, ...one }, "a notice could not be mailed; this is tried again"),
       );

@@ -21,6 +21,7 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/forgot-password" },
     { path: "/reset-password" },
     { path: "/reset-password?token=any" },
+    { path: "/unsubscribe" },
   ],
   community: [
     { path: "/community" },

@@ -25,7 +25,7 @@ export function MailedKindList({ token, kinds, onStopped }: MailedKindListProps)
   return (
     <>
       {still.length > 0 ? (
-        <p className="-mt-3 text-quiet">The mail you came from told you of this. Nothing has been stopped yet.</p>
+        <p className="-mt-3 text-quiet">The mail you came from told you of this. What would you like to stop?</p>
       ) : (
         <Notice tone="success" title="Stopped" focusOnMount>
           <p>No more mails about this. On the site you see your notices as before.</p>
@@ -38,11 +38,16 @@ export function MailedKindList({ token, kinds, onStopped }: MailedKindListProps)
               <span className="font-semibold">{NOTICE_KINDS[kind].label}</span>
               <span className="text-quiet text-sm">{mail === "off" ? "No mails" : `Mails: ${MAIL_TIMES[mail]}`}</span>
             </div>
-            {mail !== "off" && (
-              <Button variant="quiet" size="sm" busy={busy} onClick={() => stop(kind)}>
-                Stop<span className="sr-only"> mails about: {NOTICE_KINDS[kind].label}</span>
-              </Button>
-            )}
+            {/* It stays once it is used, or the focus would be lost. */}
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={busy || mail === "off"}
+              {...(mail === "off" && { busyLabel: "Stopped" })}
+              onClick={() => stop(kind)}
+            >
+              Stop<span className="sr-only"> mails about: {NOTICE_KINDS[kind].label}</span>
+            </Button>
           </li>
         ))}
       </ul>

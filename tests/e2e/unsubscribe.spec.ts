@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessibility.ts";
+import { logIn, register, type Teacher } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { mailsTo } from "./support/mail.ts";
+import type { RunningServer } from "./support/server.ts";
+import { createTopic, replyTo } from "./support/topics.ts";
+
+test.use({ expectedStatuses: [404] });
+
+/** Somebody who wants to hear at once of replies and mentions, and got a mail about both. Nobody is signed in. */
+async function mailedReader(page: Page, server: RunningServer): Promise<{ reader: Teacher; link: string }> {
+  const reader = await register(page);
+  const topic = await createTopic(page, "A topic to be mailed about");
+  const choice = { site: true, mail: "now" };
+  await page.request.put(`/api/users/${reader.id}/notices`, { data: { topic_reply: choice, mention: choice } });
+  await register(page);
+  await replyTo(page, topic, "This is how we do it.");
+  await page.context().clearCookies();
+  const links = () =>
+    mailsTo(server, reader.email).flatMap((mail) => /^List-Unsubscribe: <(\S+)>/m.exec(mail)?.[1] ?? []);
+  await expect.poll(links, { message: "a mail about the reply", timeout: 30_000 }).toHaveLength(1);
+  return { reader, link: links()[0] ?? "" };
+}
+
+const mailOf = async (page: Page, reader: Teacher) => {
+  await logIn(page, reader);
+  const settings = await (await page.request.get(`/api/users/${reader.id}/notices`)).json();
+  return settings.topic_reply.mail;
+};
+
+test("the link in a mail leads to a page that stops such mails only when asked to", async ({ page, server }) => {
+  const { reader, link } = await mailedReader(page, server);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop mails");
+  const stop = page.getByRole("button", { name: /^Stop mails about: What is new in topics/ });
+  await expect(stop).toBeVisible();
+  await expectAccessible(page);
+  expect(await mailOf(page, reader)).toBe("now");
+  await page.context().clearCookies();
+  await stop.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await mailOf(page, reader)).toBe("off");
+});
+
+test("mails can be stopped without JavaScript", async ({ page, server, browser }) => {
+  const { reader, link } = await mailedReader(page, server);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Stop mails like the one you came from" }).click();
+  await expect(plain.getByText("You will get no more mails about")).toBeVisible();
+  await context.close();
+  expect(await mailOf(page, reader)).toBe("off");
+});
+
+test("an unknown link says so", async ({ page }) => {
+  await page.goto("/unsubscribe?token=made-up");
+  await expect(page.getByRole("alert")).toContainText("This link is unknown or over a year old.");
+});
