@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 import { createTopic, replyTo } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
+
+test.use({ expectedStatuses: [401] });
 
 const bellOf = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: /^(Notices|\d+ unread notices?)$/ });
@@ -129,6 +132,17 @@ test("the bell looks again on focus and once a minute while visible, and nowhere
   await setVisible(page, true);
   await focus(page);
   await expect.poll(looks).toBe(4);
+});
+
+test("when the session has ended elsewhere, the bell says so and goes", async ({ page }) => {
+  await register(page);
+  await page.goto("/about");
+  await expect(bellOf(page)).toBeVisible();
+  await page.context().clearCookies();
+  await focus(page);
+  await expectToast(page, "Authentication required", "Your session has ended. Please log in again.");
+  await expect(bellOf(page)).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
 test("visitors get no bell and load nothing of it", async ({ page }) => {
