@@ -27,7 +27,7 @@ test("the latest discussions are searched and sorted by their address", { tag: "
 
   await latest.getByRole("searchbox").fill(word);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/community?search=${word}`);
+  await expect(page).toHaveURL(`/community?search=${word}#latest`);
   await expect(latest.getByRole("listitem")).toHaveCount(2);
   await latest.getByRole("link", { name: "No replies yet" }).click();
   await expect(latest.getByRole("listitem")).toHaveCount(1);

@@ -33,3 +33,7 @@ export const communityHref = ({ sort, ...selection }: CommunityParams) =>
 /** Where one reply is. Servers do not see what is behind the #, so it is in the query as well. */
 export const replyHref = ({ topic, reply }: { topic: number; reply: number }) =>
   `${communityHref({ topic, reply })}#reply-${reply}`;
+
+/** The latest discussions are far down on a phone. */
+export const latestHref = (listing: Pick<CommunityParams, "sort" | "search" | "after">) =>
+  `${communityHref(listing)}#latest`;

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/inputs.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { communityHref, type Selection } from "./community-url.ts";
+import { latestHref, type Selection } from "./community-url.ts";
 import { latestQuery } from "./forum-queries.ts";
 import { LatestRow } from "./latest-row.tsx";
 import { LatestSorts } from "./latest-sorts.tsx";
@@ -15,13 +15,13 @@ import { TopicRowsPlaceholder } from "./topic-row.tsx";
 export function LatestDiscussions({ selection: { sort, search, after } }: { selection: Selection }) {
   const { data: page, isError, refetch } = useQuery(latestQuery({ sort, search, after }));
   return (
-    <div id="latest" className="mt-12">
+    <div id="latest" className="mt-12 scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 className="text-2xl">Latest discussions</h2>
         <LatestSorts sort={sort} search={search} />
       </div>
       <search aria-label="Topics and replies">
-        <form action="/community" className="flex max-w-120 gap-3">
+        <form action="/community#latest" className="flex max-w-120 gap-3">
           <Input
             type="search"
             name="search"
@@ -53,8 +53,8 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
         )}
         <Pagination
           label="More discussions"
-          previous={after && communityHref({ sort, search })}
-          next={page?.next ? communityHref({ sort, search, after: cursorIn(page.next) }) : null}
+          previous={after && latestHref({ sort, search })}
+          next={page?.next ? latestHref({ sort, search, after: cursorIn(page.next) }) : null}
           labels={{ previous: "Latest", next: "Earlier" }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { TopicSort } from "#contract/topic-sorts.ts";
-import { communityHref } from "./community-url.ts";
+import { latestHref } from "./community-url.ts";
 
 const SORTS: Record<TopicSort, string> = { latest: "Latest", unanswered: "No replies yet" };
 
@@ -9,7 +9,7 @@ export const LatestSorts = ({ sort, search }: { sort: TopicSort; search: string 
     {Object.entries(SORTS).map(([name, label]) => (
       <a
         key={name}
-        href={communityHref({ sort: name, search })}
+        href={latestHref({ sort: name, search })}
         aria-current={name === sort ? "true" : undefined}
         className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
       >
