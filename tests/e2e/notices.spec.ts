@@ -168,7 +168,7 @@ test("what somebody wants to hear of survives a reload", { tag: "@both-sizes" },
   await onSite.uncheck();
   await mail.selectOption("At once");
   await page.getByRole("button", { name: "Save Notices" }).click();
-  await expect(page.getByText("Notices saved")).toBeVisible();
+  await expectToast(page, "Notices saved");
   await page.reload();
   await expect(onSite).not.toBeChecked();
   await expect(mail).toHaveValue("now");
