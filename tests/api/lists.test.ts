@@ -83,6 +83,7 @@ beforeAll(async () => {
     "comments, newest first": newestFirst(`${ofFirst}/comments`, comments),
     // The first topic was replied to after all the others were started.
     "topics by last activity": newestFirst("/api/forums/1/topics", [...busy, quiet]),
+    "the latest discussions": newestFirst("/api/topics", [...busy, quiet]),
     "replies, oldest first": oldestFirst(`/api/topics/${quiet}/replies`, replies),
     "the pending queue, oldest first": oldestFirst("/api/admin/resources/pending", pending, admin),
     "all resources for admins, newest first": newestFirst("/api/admin/resources", [...resources, ...pending], admin),
@@ -101,6 +102,7 @@ const NAMES = [
   "trials, the latest first",
   "comments, newest first",
   "topics by last activity",
+  "the latest discussions",
   "replies, oldest first",
   "the pending queue, oldest first",
   "all resources for admins, newest first",
