@@ -30,10 +30,18 @@ const UNANSWERED = eq(topics.replyCount, sql`0`);
 
 const query = sql`websearch_to_tsquery('english', plain(${sql.placeholder("words")}::text))`;
 
-/** All words occur in the topic itself or in one reply. Without a word, as for "the", an index would have to be read whole. */
+/** Of each: a word that is in every second post must not make a search read them all. */
+const LATEST_MATCHES = sql.raw("200");
+
+/**
+ * All words occur in the topic itself or in one reply, among the latest that have them. Without a word, as for "the", an
+ * index would have to be read whole.
+ */
 const MATCHES = sql`querytree(${query}) not in ('', 'T') and ${topics.id} in (${sql`
-  select ${topics.id} from ${topics} where searchable(${topics.search}) @@ ${query} and ${isNull(topics.removed)} union
-  select ${replies.topicId} from ${replies} where searchable(${replies.search}) @@ ${query} and ${isNull(replies.removed)}`})`;
+  (select ${topics.id} from ${topics} where searchable(${topics.search}) @@ ${query} and ${isNull(topics.removed)}
+    order by ${topics.lastActivityAt} desc, ${topics.id} desc limit ${LATEST_MATCHES}) union
+  (select ${replies.topicId} from ${replies} where searchable(${replies.search}) @@ ${query} and ${isNull(replies.removed)}
+    order by ${replies.id} desc limit ${LATEST_MATCHES})`})`;
 
 const listOf = (matching: SQL | undefined, total?: SQL): List<typeof columns> => ({
   columns,

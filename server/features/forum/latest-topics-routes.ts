@@ -9,7 +9,8 @@ export function latestTopicsRoutes(): Endpoint[] {
         method: "GET",
         path: "/api/topics",
         summary: "The latest discussions of all forums, by last activity",
-        description: "Without their texts. A topic that several of its replies match is found once.",
+        description:
+          "Without their texts. A topic that several of its replies match is found once. A search looks at the latest 200 topics and the latest 200 replies that have its words.",
         access: "anyone",
         query: LatestTopicsQuery,
         answers: { status: 200, list: LatestTopic },
