@@ -68,7 +68,7 @@ describe("an id in an address", () => {
     const client = await admin();
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
     const event = { startsAt: "2127-04-16T22:00:00Z", endsAt: "2127-04-16T23:00:00Z", location: "Online" };
-    const person = { role: null, until: null, erasePosts: true, replyId: null };
+    const person = { role: null, until: null, erasePosts: true };
     const body = {
       ...draft({}),
       ...topic,
