@@ -21,7 +21,7 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
         <LatestSorts sort={sort} search={search} />
       </div>
       <search aria-label="Topics and replies">
-        <form action="/community#latest" className="flex max-w-120 gap-3">
+        <form action="/community#latest" aria-label="Search discussions" className="flex max-w-120 gap-3">
           <Input
             type="search"
             name="search"
