@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { RelatedResource } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { orderBy } from "#server/core/lists/list.ts";
 import { cardColumns } from "#server/core/resources/resource-columns.ts";
@@ -8,6 +9,12 @@ import { resources } from "#server/db/schema/resources.ts";
 import { APPROVED, isOneOf, newestIds } from "./search-candidates.ts";
 
 const MAX_RELATED = 4;
+
+type RelatedName = keyof typeof RelatedResource.shape;
+const ofCard = cardColumns(null);
+const COLUMNS = Object.fromEntries(
+  (Object.keys(RelatedResource.shape) as RelatedName[]).map((name) => [name, ofCard[name]]),
+) as Pick<typeof ofCard, RelatedName>;
 
 /** How much it says that two resources have the same. Words of the title count, too. */
 const WEIGHTS: Record<string, number> = { subjects: 3, aiTopic: 2, grades: 1, contentType: 1, educationalLevel: 1 };
@@ -37,17 +44,8 @@ export async function relatedResources(db: Db, id: number, viewer: Viewer | null
     ...(await bestOfKind(db, and(others, eq(resources.contentType, contentType), isTopic(aiTopic)))),
   ];
   if (candidates.length === 0) return [];
-  const {
-    content: _,
-    views: __,
-    isSaved: ___,
-    review: ____,
-    waitingEdit: _____,
-    status: ______,
-    ...columns
-  } = cardColumns(null);
   return db
-    .select(columns)
+    .select(COLUMNS)
     .from(resources)
     .where(and(APPROVED, isOneOf(candidates)))
     .orderBy(sql`${likeness(lexemes)} desc`, sql`${resources.rank} desc`, sql`${resources.id} desc`)
