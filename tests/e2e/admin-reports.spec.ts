@@ -71,7 +71,7 @@ test("a reported person is kept, or found among the people to be suspended", asy
   await report(page, "user", id, "Sells things");
   await registerAs(page, server.url, "admin");
   await page.goto("/admin/reports");
-  const row = rowOf(page, username);
+  const row = rowOf(page, `User #${id}`);
   await expect(row.getByRole("button", { name: "Remove" })).toBeHidden();
   await row.getByRole("link", { name: "Suspend…" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();

@@ -36,7 +36,12 @@ test("without JavaScript a resource shows its content, reviews and comments", as
   await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeVisible();
   await expect(page.getByText(comments[0].content, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "View Profile" })).toBeVisible();
-  await expect(page.getByText(/User #\d+/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .getByText(/User #\d+/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Save" })).toBeHidden();
 });
 

@@ -45,8 +45,9 @@ const columns = {
   suspensionReason: whileSuspended<string>(users.suspensionReason),
 };
 
-/** A substring of any name or address, whatever its case and accents. */
+/** A substring of any name or address, whatever its case and accents; or the number by which posts name their author. */
 const isFound = or(
+  sql`plain(${sql.placeholder("search")}) = 'user #' || ${users.id}`,
   ...[users.username, users.email, users.firstName, users.lastName].map(
     (column) => sql`position(plain(${sql.placeholder("search")}) in plain(${column})) > 0`,
   ),

@@ -17,6 +17,7 @@ test("admins find people by name, address, role and state", async () => {
     (await admin.expectOk("GET", `/api/admin/users?${query}`)).map(({ id }: { id: number }) => id);
   expect(await find(`search=${teacher.user.username.toUpperCase()}`)).toEqual([teacher.user.id]);
   expect(await find(`search=${teacher.user.email}`)).toEqual([teacher.user.id]);
+  expect(await find(`search=${encodeURIComponent(`User #${teacher.user.id}`)}`)).toEqual([teacher.user.id]);
   expect(await find("search=zoe")).toEqual([teacher.user.id]);
   expect(await find("search=zoe&state=suspended")).toEqual([]);
   expect(await find("role=admin")).toEqual([admin.user.id]);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { numberedName } from "#contract/names.ts";
 import type { ReportCase } from "#contract/reports.ts";
 import { isAdmin } from "#contract/roles.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
@@ -25,7 +26,11 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
         </Button>
       )}
       {kind === "user" && isAdmin(viewer) && (
-        <ButtonLink size="sm" variant="quiet" href={withQuery("/admin/people", { search: target.title })}>
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          href={withQuery("/admin/people", { search: numberedName(target.userId ?? 0) })}
+        >
           Suspend…
         </ButtonLink>
       )}
