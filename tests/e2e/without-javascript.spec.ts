@@ -60,7 +60,8 @@ test("without JavaScript a forum shows its topics, and a topic its post and repl
   const topics: (Titled & { id: number })[] = await read("/forums/2/topics");
   await page.goto("/community?forum=2");
   const discussions = page.getByRole("region", { name: "Discussions" });
-  await expect(discussions.getByRole("heading", { level: 3 })).toHaveText(topics.map(({ title }) => title));
+  // Some have a mark behind the title.
+  await expect(discussions.getByRole("heading", { level: 3 })).toContainText(topics.map(({ title }) => title));
 
   const topic = topics.find(({ title }) => title.startsWith("The one line you add"));
   const { content } = await read(`/topics/${topic?.id}`);
@@ -133,7 +134,7 @@ test("without JavaScript links lead through forums, topics and discussions", asy
     .click();
   // Whichever it is: other tests start topics here, too.
   const topic = page.getByRole("region", { name: "Discussions" }).getByRole("heading", { level: 3 }).first();
-  const title = await topic.innerText();
+  const title = await topic.getByRole("link").innerText();
   await topic.getByRole("link").click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("link", { name: "Back to Topics" }).click();

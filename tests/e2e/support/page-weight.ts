@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 const KB = 1000;
 
 /**
- * Compressed, with headers. Whoever is signed in also gets the forms they see with their validation rules, and the menus,
+ * Compressed, with headers. Whoever is signed in also gets the bell, the forms they see with their validation rules, and the menus,
  * reviews and histories of what is theirs.
  */
 export const LIMITS = {
   visitor: { Script: 100 * KB, Stylesheet: 20 * KB },
-  member: { Script: 125 * KB, Stylesheet: 20 * KB },
+  member: { Script: 128 * KB, Stylesheet: 20 * KB },
 };
 
 const CHARTS = /\/admin-page-[\w-]+\.js$/;
