@@ -12,6 +12,8 @@ const OPEN_WRITES = [
   "POST /api/auth/password-reset/check",
   "POST /api/auth/register",
   "POST /api/contact",
+  "POST /api/unsubscribe",
+  "POST /api/unsubscribe/check",
 ];
 
 test("visitors can write only through the endpoints listed here", () => {

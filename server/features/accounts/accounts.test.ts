@@ -26,6 +26,7 @@ describe("registration", () => {
       bio: null,
       recoveryEmail: null,
       role: null,
+      showName: false,
       suspendedUntil: null,
       suspensionReason: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
