@@ -29,6 +29,7 @@ test("an owner finds their published, saved and pending resources on their profi
     "Pending (1)",
     "Lists (0)",
     "Needs Changes (1)",
+    "Notices",
     "Security",
     "Activity",
   ]);

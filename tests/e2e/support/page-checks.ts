@@ -16,12 +16,16 @@ export async function expectNoHorizontalScroll(page: Page, size = NARROWEST): Pr
   expect(content, `the page is wider than a window of ${size.width}`).toBeLessThanOrEqual(window);
 }
 
-/** React marks the elements that it has hydrated, the page's heading last. */
+/**
+ * React marks the elements that it has hydrated, the page's heading last; but what has code of its own, such as the bell, or a thread with
+ * its form, may come after it.
+ */
 export async function expectHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector("main h1");
-    return !heading || Object.keys(heading).some((key) => key.startsWith("__react"));
-  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("header button, main h1, main article, main form")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    ),
+  );
 }
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };

@@ -46,7 +46,7 @@ export function ReplyEntry({ topic, reply, closed, menu }: ReplyEntryProps) {
         {removed && <p className="mt-3 text-quiet italic sm:pl-12">{REMOVED[removed]}</p>}
         {!removed && EditReplyForm && <EditReplyForm reply={reply} onClose={close} />}
         {!removed && !EditReplyForm && (
-          <div className="mt-3 grid gap-1 sm:pl-12">
+          <div className="mt-3 grid grid-cols-1 gap-1 sm:pl-12">
             <Prose html={contentHtml} />
             <PostActions topic={topic} reply={reply} closed={closed} />
           </div>
