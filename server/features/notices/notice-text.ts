@@ -2,6 +2,7 @@ import { authorName } from "#contract/authors.ts";
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { REASONS, type Reason } from "#contract/reasons.ts";
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportedKind } from "#contract/reports.ts";
 import type { NoticeGroup } from "./notices-queries.ts";
 
@@ -53,19 +54,8 @@ const newTopics: Words = (group) =>
 const whyOf = (reasons: Reason[]) =>
   reasons.length > 0 ? `: ${reasons.map((reason) => REASONS[reason].toLowerCase()).join("; ")}` : "";
 
-const REPORTED: Record<ReportedKind, string> = {
-  resource: "resource",
-  comment: "comment",
-  rating: "rating",
-  trial: "trial",
-  topic: "topic",
-  reply: "reply",
-  list: "list",
-  user: "person",
-};
-
 function outcomeOf({ kind, outcome }: { kind: ReportedKind; outcome: "kept" | "removed" }): string {
-  const thing = `The ${REPORTED[kind]} you reported`;
+  const thing = `The ${REPORTED_WORDS[kind]} you reported`;
   if (outcome === "removed") return `${thing} was removed. Thank you for telling us.`;
   return `${thing} was looked at and stays. Thank you for telling us.`;
 }

@@ -4,22 +4,12 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref } from "./community-url.ts";
 import { replyCount } from "./reply-count.ts";
-import { TopicMarks } from "./topic-marks.tsx";
+import { TopicHeading } from "./topic-heading.tsx";
 
 export const LatestRow = ({ topic }: { topic: LatestTopic }) => (
   <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div className="min-w-0">
-      <h3 dir="auto" className="text-lg">
-        <a
-          href={communityHref({ forum: topic.forumId, topic: topic.id })}
-          className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
-        >
-          {topic.title}
-        </a>{" "}
-        <span className="inline-flex gap-2 align-middle font-text">
-          <TopicMarks topic={topic} />
-        </span>
-      </h3>
+      <TopicHeading topic={topic} />
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
         <span>
           <UserLink author={topic.author} /> in{" "}

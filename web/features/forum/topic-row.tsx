@@ -3,24 +3,13 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { communityHref } from "./community-url.ts";
 import { replyCount } from "./reply-count.ts";
-import { TopicMarks } from "./topic-marks.tsx";
+import { TopicHeading } from "./topic-heading.tsx";
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
   <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
-      <h3 dir="auto" className="text-lg">
-        <a
-          href={communityHref({ forum: topic.forumId, topic: topic.id })}
-          className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
-        >
-          {topic.title}
-        </a>{" "}
-        <span className="inline-flex gap-2 align-middle font-text">
-          <TopicMarks topic={topic} />
-        </span>
-      </h3>
+      <TopicHeading topic={topic} />
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
         <span>
           Started by <UserLink author={topic.author} />

@@ -1,3 +1,4 @@
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportCase } from "#contract/reports.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
@@ -5,7 +6,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
-import { KIND_WORDS } from "./report-url.ts";
 
 const OUTCOMES = { kept: { tone: "green", label: "Kept" }, removed: { tone: "red", label: "Removed" } } as const;
 
@@ -16,7 +16,7 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
     <li ref={useFocusNeighborOnUnmount()} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 py-6">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge>{capitalized(KIND_WORDS[kind])}</Badge>
+          <Badge>{capitalized(REPORTED_WORDS[kind])}</Badge>
           <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
             <Title reportCase={reportCase} />
           </h3>
@@ -45,7 +45,7 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
-  if (!target.title) return `This ${KIND_WORDS[kind]} is gone`;
+  if (!target.title) return `This ${REPORTED_WORDS[kind]} is gone`;
   if (!target.url) return target.title;
   return (
     <a

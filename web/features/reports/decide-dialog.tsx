@@ -1,3 +1,4 @@
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportCase } from "#contract/reports.ts";
 import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
@@ -6,7 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { KIND_WORDS } from "./report-url.ts";
 
 const loadSchema = () => import("./decide-form-schema.ts").then(({ DecideFormSchema }) => DecideFormSchema);
 
@@ -23,7 +23,7 @@ type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; on
 export function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
   const { send } = useSend({ invalidates: SHOWN_BY, prompt: "Please log in to decide on a report" });
   const { verb, busy, done, variant } = WORDS[action];
-  const title = `${verb} this ${KIND_WORDS[kind]}?`;
+  const title = `${verb} this ${REPORTED_WORDS[kind]}?`;
   const isRejection = kind === "resource" && action === "remove";
   return (
     <Dialog open onClose={onClose} title={title}>

@@ -1,3 +1,4 @@
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -6,7 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextareaField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
-import { KIND_WORDS, type Reported } from "./report-url.ts";
+import type { Reported } from "./report-url.ts";
 
 const loadSchema = () => import("./report-form-schema.ts").then(({ ReportFormSchema }) => ReportFormSchema);
 
@@ -14,7 +15,7 @@ type ReportDialogProps = { reported: Reported; onClose: () => void };
 
 export function ReportDialog({ reported: { kind, id }, onClose }: ReportDialogProps) {
   const { send } = useSend({ invalidates: ["/api/admin/reports"], prompt: "Please log in to report something" });
-  const word = KIND_WORDS[kind];
+  const word = REPORTED_WORDS[kind];
   return (
     <Dialog open onClose={onClose} title={`Report this ${word}`}>
       <Form

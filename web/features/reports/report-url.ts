@@ -1,18 +1,7 @@
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportedKind } from "#contract/reports.ts";
 
 export type Reported = { kind: ReportedKind; id: number };
-
-/** What each kind is called on screen. */
-export const KIND_WORDS: Record<ReportedKind, string> = {
-  resource: "resource",
-  comment: "comment",
-  rating: "rating",
-  trial: "trial",
-  topic: "topic",
-  reply: "reply",
-  list: "list",
-  user: "person",
-};
 
 /** The query parameter that opens the report form, so that signing in can lead back to it. */
 const PARAMETER = "report";
@@ -21,7 +10,7 @@ type Address = { path: string; search: string };
 
 export function reportedIn({ search }: Address): Reported | null {
   const [, kind = "", id] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(new URLSearchParams(search).get(PARAMETER) ?? "") ?? [];
-  return Object.hasOwn(KIND_WORDS, kind) ? { kind: kind as ReportedKind, id: Number(id) } : null;
+  return Object.hasOwn(REPORTED_WORDS, kind) ? { kind: kind as ReportedKind, id: Number(id) } : null;
 }
 
 /** The same address with the report form open on this thing, or closed. */
