@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { OwnPassword, Password } from "#contract/password.ts";
+import { OwnerPassword, OwnPassword, Password } from "#contract/password.ts";
 import { optionalText, text } from "#contract/text.ts";
 
 const INVALID_EMAIL = "Please enter a valid email address";
@@ -58,7 +58,7 @@ export const ResetLinkState = z.object({ valid: z.boolean() });
 export type ResetLinkState = z.infer<typeof ResetLinkState>;
 
 export const DeleteAccountInput = z.object({
-  password: OwnPassword,
+  password: OwnerPassword,
   erasePosts: z._default(z.boolean("erasePosts must be true or false"), false),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
-import { OwnPassword } from "#contract/password.ts";
+import { OwnerPassword } from "#contract/password.ts";
 
 /** A place where the user is signed in now. */
 export const OpenSession = z.object({
@@ -14,7 +14,7 @@ export const OpenSession = z.object({
 export type OpenSession = Json<z.infer<typeof OpenSession>>;
 
 export const SignOutInput = z.object({
-  password: OwnPassword,
+  password: OwnerPassword,
   session: z.optional(Id),
 });
 export type SignOutInput = z.infer<typeof SignOutInput>;

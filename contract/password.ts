@@ -15,8 +15,11 @@ export const Password = text({
 /** The current password, which is only compared: the rules for new passwords do not apply. */
 export const OwnPassword = text({ name: "Password", max: MAX_LENGTH, blanksCount: true });
 
+/** Asked for before anything sensitive is changed. Accounts without a password leave it out, and prove themselves in another way. */
+export const OwnerPassword = z.optional(OwnPassword);
+
 export const PasswordChange = z.object({
-  currentPassword: text({ name: "Current password", max: MAX_LENGTH, blanksCount: true }),
+  currentPassword: z.optional(text({ name: "Current password", max: MAX_LENGTH, blanksCount: true })),
   newPassword: text({
     name: "New password",
     min: {

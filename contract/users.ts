@@ -27,6 +27,8 @@ export const Self = z.object({
   recoveryEmail: z.nullable(z.string()),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),
+  /** Whoever signs in by a school's account or a passkey may have none. */
+  hasPassword: z.boolean(),
   suspendedUntil: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
 });

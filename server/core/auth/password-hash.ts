@@ -15,12 +15,12 @@ const limited = newConcurrencyLimit(AT_ONCE, MAX_WAITING);
 
 export const hashPassword = (password: string) => limited(() => hash(password, COST));
 
-/** Checked for unknown accounts, so that they take as much time as known ones. */
+/** Checked for unknown accounts and those without a password, so that they take as much time as known ones. */
 let dummyHash: string | undefined;
 
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= await hashPassword(crypto.randomUUID());
-  const known = passwordHash ?? dummyHash;
+  const known = passwordHash || dummyHash;
   const matches = await limited(() => verify(known, password));
-  return matches && passwordHash !== undefined;
+  return matches && known === passwordHash;
 }

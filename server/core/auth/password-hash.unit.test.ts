@@ -7,4 +7,6 @@ test("a password is hashed with argon2id at OWASP's minimum cost, and only that 
   expect(await passwordMatches(hash, "a-long-password")).toBe(true);
   expect(await passwordMatches(hash, "another-password")).toBe(false);
   expect(await passwordMatches(undefined, "a-long-password")).toBe(false);
+  expect(await passwordMatches("", "a-long-password")).toBe(false);
+  expect(await passwordMatches("", "")).toBe(false);
 });

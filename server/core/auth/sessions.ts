@@ -52,6 +52,23 @@ export async function viewerOf(db: Db, token: string): Promise<Found | null> {
   return found ?? null;
 }
 
+const PROOF_MINUTES = 10;
+
+/** Whether the user has signed in, or proved again who they are, within the last minutes. */
+export async function hasRecentProof(db: Db, sessionId: number): Promise<boolean> {
+  const provedAt = sql`coalesce(${sessions.provedAt}, ${sessions.loginTime})`;
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), sql`${provedAt} > now() - make_interval(mins => ${PROOF_MINUTES})`));
+  return found.length > 0;
+}
+
+/** @public Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. */
+export async function markProved(db: Db, sessionId: number): Promise<void> {
+  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
 export async function extendSession(db: Db, sessionId: number): Promise<void> {
   const expiresAt = sql`least(${inDays(SESSION_DAYS)}, ${latest})`;
   await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));

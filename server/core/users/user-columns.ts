@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** All columns of a user but the password hash, in the shape of `Self` in the contract. */
@@ -13,6 +14,7 @@ export const selfColumns = {
   showName: users.showName,
   role: users.role,
   createdAt: users.createdAt,
+  hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
   suspendedUntil: users.suspendedUntil,
   suspensionReason: users.suspensionReason,
 };

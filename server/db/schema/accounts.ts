@@ -9,6 +9,7 @@ export const users = pgTable("users", {
   id: id(),
   username: text().notNull(),
   email: text().notNull(),
+  /** Empty if the account has no password. */
   passwordHash: text().notNull(),
   firstName: text(),
   lastName: text(),
@@ -33,6 +34,7 @@ export const sessions = pgTable("sessions", {
   expiresAt: instant().notNull(),
   ipAddress: text(),
   userAgent: text(),
+  provedAt: instant(),
 });
 
 export const passwordResetRequests = pgTable("password_reset_requests", {

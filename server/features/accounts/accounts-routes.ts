@@ -1,22 +1,15 @@
-import type { Context } from "hono";
 import { Login, Registration } from "#contract/accounts.ts";
 import { Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { clearSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
-import type { Visit } from "#server/core/auth/sessions.ts";
+import { visitOf } from "#server/core/auth/visit-of.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { clientAddress } from "#server/core/http/client-address.ts";
 import { logIn, logOut, register } from "./accounts.ts";
 import { selfById } from "./accounts-queries.ts";
 
 export function accountsRoutes(deps: Deps): Endpoint[] {
   const { db, config } = deps;
-  const visitOf = (c: Context): Visit => ({
-    ipAddress: clientAddress(c, config.trustProxy),
-    userAgent: c.req.header("user-agent")?.slice(0, 500) ?? null,
-  });
-
   return [
     endpoint(
       {
@@ -54,7 +47,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         },
       },
       async ({ body, c, viewer }) => {
-        const { user, secret } = await register(deps, body, visitOf(c), viewer);
+        const { user, secret } = await register(deps, body, visitOf(c, config.trustProxy), viewer);
         writeSessionCookie(c, secret, config.appUrl);
         return user;
       },
@@ -74,7 +67,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         refuses: { 401: "Wrong username or password", 429: "Too many failed attempts" },
       },
       async ({ body, c, viewer }) => {
-        const { user, secret } = await logIn(deps, body, visitOf(c), viewer);
+        const { user, secret } = await logIn(deps, body, visitOf(c, config.trustProxy), viewer);
         writeSessionCookie(c, secret, config.appUrl);
         return user;
       },

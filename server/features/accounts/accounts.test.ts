@@ -26,6 +26,7 @@ describe("registration", () => {
       bio: null,
       recoveryEmail: null,
       role: null,
+      hasPassword: true,
       showName: false,
       suspendedUntil: null,
       suspensionReason: null,

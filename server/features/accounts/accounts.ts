@@ -2,7 +2,8 @@ import type { Login, Registration } from "#contract/accounts.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.ts";
-import { endSession, startSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
+import { endSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
+import { signIn } from "#server/core/auth/sign-in.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
@@ -20,7 +21,6 @@ const TAKEN: Record<string, HttpError> = {
 
 const incorrect = () => new HttpError(401, "Incorrect username or password");
 
-/** `previous` is who was signed in with the same browser. Their session ends, because its cookie is replaced. */
 export async function register(
   deps: Deps,
   { password, invite, ...person }: Registration,
@@ -81,12 +81,6 @@ async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: 
     user,
     secret: await (code === undefined ? completeSignIn() : limitCodeAttempts(deps, user, completeSignIn)),
   };
-}
-
-async function signIn(tx: Deps["db"], userId: number, visit: Visit, previous: Viewer | null): Promise<string> {
-  if (previous) await endSession(tx, previous.sessionId);
-  await recordActivity(tx, userId, "login", `Signed in from ${visit.ipAddress ?? "an unknown address"}`);
-  return startSession(tx, userId, visit);
 }
 
 export async function logOut({ db }: Deps, viewer: Viewer): Promise<void> {

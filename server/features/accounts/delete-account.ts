@@ -7,7 +7,7 @@ import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { addressOf, eraseByAddress, erasePerson, lockAccount, lockMember } from "./delete-account-queries.ts";
 import { erasePosts } from "./erase-posts.ts";
-import { verifyOwnPassword, wrongPassword } from "./own-password.ts";
+import { verifyOwner, wrongPassword } from "./verify-owner.ts";
 
 const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
 
@@ -42,7 +42,7 @@ export async function deleteAccount(
   viewer: Viewer,
   { password, erasePosts: withPosts }: DeleteAccountInput,
 ): Promise<void> {
-  const owner = await verifyOwnPassword(deps, viewer, password);
+  const owner = await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     // The mail job holds a reset request when it locks the account, so this locks them in the same order.

@@ -3,11 +3,11 @@ import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import { verifyOwnPassword } from "./own-password.ts";
+import { verifyOwner } from "./verify-owner.ts";
 
 /** A session that has ended already, or is somebody else's, is left alone without an error. */
 export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SignOutInput): Promise<void> {
-  await verifyOwnPassword(deps, viewer, password);
+  await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     const ended = await endSessionsOf(tx, viewer.id, { only: session, except: viewer.sessionId });

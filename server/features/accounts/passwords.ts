@@ -10,18 +10,26 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
-import { verifyOwnPassword } from "./own-password.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
 import { consumeResetLink, insertResetRequest, markEmailProven, ownerOfLink } from "./reset-links-queries.ts";
 import { clearSignInAttempts } from "./sign-in-attempts.ts";
+import { verifyOwner } from "./verify-owner.ts";
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");
+
+const missingCurrentPassword = () => {
+  const message = "Current password is required";
+  return new HttpError(400, message, { fields: { currentPassword: message } });
+};
 
 const invalidLink = () =>
   new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
 export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
-  const owner = await verifyOwnPassword(deps, viewer, currentPassword, wrongCurrentPassword);
+  const owner = await verifyOwner(deps, viewer, currentPassword, {
+    wrong: wrongCurrentPassword,
+    missing: missingCurrentPassword,
+  });
   await rejectGuessablePassword("newPassword", newPassword, owner);
   const next = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {

@@ -8,9 +8,9 @@ import { matchingTotpStep, newTotpSecret, totpStepAt } from "#server/core/auth/t
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
-import { verifyOwnPassword, wrongPassword } from "./own-password.ts";
 import { lockOwner, ownerById } from "./passwords-queries.ts";
 import { insertTwoStep, markStepUsed, removeTwoStep, twoStepSecretOf } from "./two-step-queries.ts";
+import { verifyOwner, wrongPassword } from "./verify-owner.ts";
 
 type Account = { id: number; username: string; email: string };
 
@@ -33,7 +33,7 @@ export async function twoStepOf({ db, currentSite }: Deps, { id }: Viewer): Prom
 
 /** Ends the other sessions: they were started with the password alone. */
 export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepStart): Promise<TwoStepStarted> {
-  const owner = await verifyOwnPassword(deps, viewer, start.password);
+  const owner = await verifyOwner(deps, viewer, start.password);
   const secret = fromBase32(start.secret);
   const lastStep = matchingTotpStep(secret, normalizeCode(start.code));
   if (lastStep === undefined) throw codeError(400, WRONG_CODE);
@@ -52,7 +52,7 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
 }
 
 export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }: TwoStepEnd): Promise<void> {
-  const owner = { ...(await verifyOwnPassword(deps, viewer, password)), id: viewer.id };
+  const owner = { ...(await verifyOwner(deps, viewer, password)), id: viewer.id };
   await limitCodeAttempts(deps, owner, () =>
     deps.db.transaction(async (tx) => {
       if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();

@@ -37,16 +37,8 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, viewer, db }) => {
         const user = orNotFound(await userById(db, params.id));
-        if (viewer?.id === user.id) return user;
-        const {
-          email: _,
-          recoveryEmail: __,
-          suspendedUntil: ___,
-          suspensionReason: ____,
-          showName: _____,
-          ...publicUser
-        } = user;
-        return publicUser;
+        // Parsing drops every field that is not public.
+        return viewer?.id === user.id ? user : PublicUser.parse(user);
       },
     ),
     endpoint(

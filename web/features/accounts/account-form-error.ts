@@ -7,6 +7,6 @@ export const ACCOUNT_PROMPT = { prompt: "Please log in to change your account" }
 export const explainAccountError = (fallback: string) => (error: unknown) =>
   hasFieldErrors(error) ? undefined : { "": reasonOf(error) ?? fallback };
 
-/** The server's message, for a conflict or too many attempts. */
+/** The server's message, for a conflict, too many attempts, or somebody who has to prove first who they are. */
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError && [409, 429].includes(error.status) ? error.reason : undefined;
+  error instanceof ApiError && [403, 409, 429].includes(error.status) ? error.reason : undefined;

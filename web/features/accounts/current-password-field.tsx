@@ -8,9 +8,14 @@ export const CurrentPasswordField = ({
   user,
   name = "password",
   label = "Your password",
-}: CurrentPasswordFieldProps) => (
-  <>
-    <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-    <PasswordField name={name} label={label} autoComplete="current-password" />
-  </>
-);
+}: CurrentPasswordFieldProps) =>
+  user.hasPassword ? (
+    <>
+      <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
+      <PasswordField name={name} label={label} autoComplete="current-password" />
+    </>
+  ) : (
+    <p className="text-quiet text-sm">
+      Your account has no password. Instead, you must have signed in within the last ten minutes.
+    </p>
+  );

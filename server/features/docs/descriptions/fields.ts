@@ -16,6 +16,9 @@ const REPLY_COUNT = "Removed replies do not count.";
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
+const OWNER_PASSWORD =
+  "To be sure that it is you. Accounts without a password leave it out, and must have signed in or proved themselves within ten minutes.";
+
 const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
 
@@ -38,18 +41,19 @@ export const FIELDS: Record<string, string> = {
   "Registration.password": HARD_TO_GUESS,
   "PasswordChange.newPassword": HARD_TO_GUESS,
   "PasswordReset.newPassword": HARD_TO_GUESS,
-  "SignOutInput.password": "To be sure that it is you.",
+  "PasswordChange.currentPassword": OWNER_PASSWORD,
+  "SignOutInput.password": OWNER_PASSWORD,
   "SignOutInput.session": "The id of the one to end.",
   "OpenSession.loginTime": "When it began.",
   "Login.code":
     "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.",
   "TwoStepStart.secret": "The one that was offered.",
   "TwoStepStart.code": "What the app shows for that secret.",
-  "TwoStepStart.password": "To be sure that it is you.",
+  "TwoStepStart.password": OWNER_PASSWORD,
   "TwoStepEnd.code": "Six digits from the authenticator app, or the recovery code.",
-  "TwoStepEnd.password": "To be sure that it is you.",
+  "TwoStepEnd.password": OWNER_PASSWORD,
   "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
-  "DeleteAccountInput.password": "To be sure that it is you.",
+  "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",
   "PersonalData.resources": "In every status.",
@@ -100,6 +104,7 @@ export const FIELDS: Record<string, string> = {
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
   "User.createdAt": "When the account was made.",
   "PublicUser.createdAt": "When the account was made.",
+  "User.hasPassword": "Somebody who signs in by a school's account or a passkey may have none.",
   "User.showName": "Whether your name and picture stand on what you write.",
   "ProfileDraft.showName": "Whether your name and picture stand on what you write. Left out, it stays as it is.",
   "Author.name": "Their name, or else their username; `null` unless they chose to show it. Then show their number.",

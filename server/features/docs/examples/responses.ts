@@ -64,6 +64,7 @@ const NAMED = {
     email: "rosa.delgado@example.org",
     recoveryEmail: null,
     showName: true,
+    hasPassword: true,
     suspendedUntil: null,
     suspensionReason: null,
   },

@@ -1,0 +1,42 @@
+import { HttpError } from "#server/core/api/http-error.ts";
+import { passwordMatches } from "#server/core/auth/password-hash.ts";
+import { hasRecentProof, type Viewer } from "#server/core/auth/sessions.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
+import { ownerById } from "./passwords-queries.ts";
+
+const WRONG = "Your password is not correct";
+
+export const wrongPassword = () => new HttpError(400, WRONG, { fields: { password: WRONG } });
+
+const missingPassword = () => {
+  const message = "Password is required";
+  return new HttpError(400, message, { fields: { password: message } });
+};
+
+/**
+ * Makes sure that it is the owner who uses the session, before anything sensitive is changed: by the password, or for an
+ * account without one, by having signed in or proved in another way who one is within the last minutes.
+ */
+export async function verifyOwner(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+  { wrong = wrongPassword, missing = missingPassword } = {},
+) {
+  const owner = await ownerById(deps.db, viewer.id);
+  if (owner?.passwordHash === "") {
+    if (await hasRecentProof(deps.db, viewer.sessionId)) return owner;
+    throw new HttpError(403, "Please prove first that it is you: this account has no password");
+  }
+  if (password === undefined) throw missing();
+  // Counted by session, or somebody in a stolen one could lock the owner out in another.
+  const who = String(viewer.sessionId);
+  await countAttempt(deps, "passwordPerSession", who);
+  if (!owner || !(await passwordMatches(owner.passwordHash, password))) {
+    deps.log.info({ userId: viewer.id }, "password refused");
+    throw wrong();
+  }
+  await uncountAttempt(deps, "passwordPerSession", who);
+  return owner;
+}
