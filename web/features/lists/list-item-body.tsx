@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListItem } from "#contract/lists.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
 
 type ListItemBodyProps = {
@@ -11,7 +11,7 @@ type ListItemBodyProps = {
 
 /** What everybody sees of an item. */
 export function ListItemBody({ item, note }: ListItemBodyProps) {
-  const { id, title, description, skillLevel, educationalLevel, contentType } = item.resource;
+  const { id, title, description, skillLevel, contentType } = item.resource;
   return (
     <div className="min-w-0">
       <h2 dir="auto" className="text-xl">
@@ -21,7 +21,7 @@ export function ListItemBody({ item, note }: ListItemBodyProps) {
       </h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
         <SkillBadge level={skillLevel} />
-        <span>{badgeLabel("educationalLevel", educationalLevel)}</span>
+        <span>{levelLabel(item.resource)}</span>
         <span>{badgeLabel("contentType", contentType)}</span>
       </p>
       <p dir="auto" className="mt-2 line-clamp-2 max-w-prose text-quiet text-sm">

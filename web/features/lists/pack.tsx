@@ -1,5 +1,5 @@
 import type { PackItem, ResourceList } from "#contract/lists.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -54,11 +54,11 @@ export const Pack = ({ list, items, siteName }: PackProps) => (
 
 function Part({ item, number, siteName }: { item: PackItem; number: number; siteName: string }) {
   const { resource, note } = item;
-  const { id, title, description, contentHtml, educationalLevel, contentType, fileUrl, videoUrl } = resource;
+  const { id, title, description, contentHtml, contentType, fileUrl, videoUrl } = resource;
   return (
     <section id={`part-${id}`} aria-labelledby={`title-${id}`} className={PART}>
       <p className="text-quiet text-sm">
-        {number}. {badgeLabel("contentType", contentType)}, {badgeLabel("educationalLevel", educationalLevel)}
+        {number}. {badgeLabel("contentType", contentType)}, {levelLabel(resource)}
       </p>
       <h2 id={`title-${id}`} dir="auto" className="mt-2 text-3xl">
         {title}

@@ -1,10 +1,10 @@
 import type { Resource } from "#contract/resources.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { Badge, SkillBadge } from "#web/ui/badge.tsx";
 
 export const ResourceBadges = ({ resource }: { resource: Resource }) => (
   <p className="mt-3 flex flex-wrap gap-2">
-    <Badge>{badgeLabel("educationalLevel", resource.educationalLevel)}</Badge>
+    <Badge>{levelLabel(resource)}</Badge>
     <SkillBadge level={resource.skillLevel} />
     <Badge>{badgeLabel("contentType", resource.contentType)}</Badge>
     {resource.aiTopic && <Badge>{resource.aiTopic}</Badge>}

@@ -1,5 +1,5 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { relatedQuery } from "./resource-queries.ts";
 
@@ -13,11 +13,11 @@ export function RelatedResources({ id }: { id: number }) {
         More like this
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {data.map(({ id, title, contentType, educationalLevel }) => (
+        {data.map(({ id, title, contentType, educationalLevel, grades }) => (
           <li key={id} className="min-w-0 break-words rounded-lg border border-line bg-raised p-5">
             <TextLink href={`/resources/${id}`}>{title}</TextLink>
             <p className="mt-2 text-quiet text-sm">
-              {badgeLabel("contentType", contentType)}, {badgeLabel("educationalLevel", educationalLevel)}
+              {badgeLabel("contentType", contentType)}, {levelLabel({ educationalLevel, grades })}
             </p>
           </li>
         ))}

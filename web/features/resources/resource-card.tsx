@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
-import { badgeLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -12,6 +12,7 @@ export type CardResource = {
   description: string;
   imageUrl: string | null;
   educationalLevel: string;
+  grades: string[];
   skillLevel: string;
   contentType: string;
   subjects: string[];
@@ -31,18 +32,7 @@ type ResourceCardProps = {
 };
 
 export function ResourceCard({ resource, action }: ResourceCardProps) {
-  const {
-    id,
-    title,
-    description,
-    educationalLevel,
-    skillLevel,
-    contentType,
-    subjects,
-    minutes,
-    avgRating,
-    ratingCount,
-  } = resource;
+  const { id, title, description, skillLevel, contentType, subjects, minutes, avgRating, ratingCount } = resource;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised focus-within:border-ink hover:border-ink">
       <Cover resource={resource} />
@@ -50,7 +40,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
       <div className="flex grow flex-col gap-3 p-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           <SkillBadge level={skillLevel} />
-          <span>{badgeLabel("educationalLevel", educationalLevel)}</span>
+          <span>{levelLabel(resource)}</span>
           <span>{badgeLabel("contentType", contentType)}</span>
           {subjects[0] && <span>{subjects[0]}</span>}
           {minutes && <span>{valueLabel("minutes", minutes)}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Average } from "#web/ui/rating.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -49,20 +49,20 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
   );
 }
 
-const Tags = ({ resource: { educationalLevel, skillLevel, contentType, aiTopic } }: { resource: Resource }) => (
+const Tags = ({ resource }: { resource: Resource }) => (
   <ul aria-label="Tags" className="screen-only flex flex-wrap gap-2">
     <li>
-      <Badge>{badgeLabel("educationalLevel", educationalLevel)}</Badge>
+      <Badge>{levelLabel(resource)}</Badge>
     </li>
     <li>
-      <SkillBadge level={skillLevel} />
+      <SkillBadge level={resource.skillLevel} />
     </li>
     <li>
-      <Badge>{badgeLabel("contentType", contentType)}</Badge>
+      <Badge>{badgeLabel("contentType", resource.contentType)}</Badge>
     </li>
-    {aiTopic && (
+    {resource.aiTopic && (
       <li>
-        <Badge>{aiTopic}</Badge>
+        <Badge>{resource.aiTopic}</Badge>
       </li>
     )}
   </ul>

@@ -1,4 +1,4 @@
-import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { type FieldName, fieldOf, RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 
 export type FieldValue = string | number | readonly string[] | null;
 
@@ -19,4 +19,19 @@ export function valueLabel(name: FieldName, value: Exclude<FieldValue, null>): s
 export function badgeLabel(name: FieldName, value: string): string {
   const field = fieldOf(name);
   return ("values" in field && field.badges?.[value]) || valueLabel(name, value);
+}
+
+/** Whom a resource is for. There is no level for elementary schools, so the grades say more than "All Levels", if given. */
+export function levelLabel({
+  educationalLevel,
+  grades,
+}: {
+  educationalLevel: string;
+  grades: readonly string[];
+}): string {
+  const { values } = RESOURCE_FIELDS.grades;
+  const given = values.filter((grade) => grades.includes(grade));
+  if (educationalLevel !== "All Levels" || given.length === 0 || given.length === values.length)
+    return badgeLabel("educationalLevel", educationalLevel);
+  return `Grades ${given.join(", ")}`;
 }
