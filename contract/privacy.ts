@@ -17,6 +17,12 @@ export const STORED_ABOUT_YOU = {
     who: "You; of the two, admins see your email",
     howLong: UNTIL_DELETED,
   },
+  addressLinks: {
+    what: "If you change your email or recovery email: the new one until you confirm it, and the one you had",
+    why: "So that you can take back a change that somebody else made; of the links in the mails only hashes are kept",
+    who: "Only you",
+    howLong: "7 days after the change at most",
+  },
   password: {
     what: "Password",
     why: "To sign in; only a hash (argon2id) is kept, which cannot be turned back",

@@ -25,6 +25,8 @@ export const Site = z.object({
   ...fields,
   /** Its address, without a path. */
   url: z.string(),
+  /** Whether one may write only after confirming one's address. */
+  requiresConfirmedEmail: z.boolean(),
 });
 export type Site = Json<z.infer<typeof Site>>;
 

@@ -24,6 +24,8 @@ export type PublicUser = Json<z.infer<typeof PublicUser>>;
 export const Self = z.object({
   ...publicFields,
   email: z.string(),
+  /** Whether they have opened a link that was sent to their email. */
+  emailConfirmed: z.boolean(),
   recoveryEmail: z.nullable(z.string()),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),

@@ -55,6 +55,7 @@ async function seedTeachers(tx: Db, ago: Past): Promise<Ids> {
         ...teacher,
         email: `${teacher.username}@example.invalid`,
         passwordHash,
+        emailProven: true,
         showName: true,
         createdAt: ago(joinedDaysAgo),
       })),

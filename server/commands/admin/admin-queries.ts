@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
+import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
@@ -16,8 +17,16 @@ export async function memberByUsername(db: Db, username: string) {
 
 type NewAdmin = { username: string; email: string; passwordHash: string };
 
+/** Whoever has access to the server vouches for the address. */
 export async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
-  await db.insert(users).values({ ...admin, role: "admin" });
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, admin.email);
+    const [created] = await tx
+      .insert(users)
+      .values({ ...admin, role: "admin", emailProven: true })
+      .returning({ id: users.id });
+    if (created) await takeAddress(tx, created.id, admin.email);
+  });
 }
 
 /** Does nothing to an account that was deleted meanwhile. */

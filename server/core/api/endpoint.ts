@@ -71,6 +71,8 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   exemptFromWriteLimit?: true;
   /** Somebody who is suspended may still do it. They may read everything that others may. */
   allowedWhenSuspended?: true;
+  /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */
+  allowedWhenUnconfirmed?: true;
   /** A page of any site may send it: it takes a secret of its own, and the cookie plays no part. */
   allowedFromOtherSites?: true;
   /** Counts as a view of the resource whose id is in the path. */

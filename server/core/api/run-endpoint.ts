@@ -29,7 +29,7 @@ export async function runEndpoint(
   deps: Deps,
 ): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
-  checkAccess(spec, viewer);
+  checkAccess(spec, viewer, deps);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
   const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
@@ -137,14 +137,22 @@ const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boo
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] | null =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
-function checkAccess({ access, method, allowedWhenSuspended }: Spec, viewer: Viewer | null): void {
+function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "config">): void {
+  const { access, method, allowedWhenSuspended } = spec;
   if (access !== "anyone" && !viewer) throw new HttpError(401, "Please log in first");
   if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
   if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
   if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {
     throw new HttpError(403, `Your account is suspended until ${day(viewer.suspendedUntil)}`);
   }
+  if (config.requireConfirmedEmail && viewer?.emailConfirmed === false && isRefusedUntilConfirmed(spec)) {
+    throw new HttpError(403, "Please confirm your email address first");
+  }
 }
+
+/** What needs no account can be done by signing out as well, so it is left alone. */
+export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
+  access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
 
 const day = (date: Date) => date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 

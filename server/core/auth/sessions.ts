@@ -6,7 +6,13 @@ import { sessions, users } from "#server/db/schema/accounts.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** The signed-in caller, as far as permissions go. */
-export type Viewer = { id: number; role: Role | null; sessionId: number; suspendedUntil: Date | null };
+export type Viewer = {
+  id: number;
+  role: Role | null;
+  sessionId: number;
+  suspendedUntil: Date | null;
+  emailConfirmed: boolean;
+};
 
 export type Visit = { ipAddress: string | null; userAgent: string | null };
 
@@ -34,6 +40,7 @@ const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_sessi
     .select({
       id: users.id,
       role: users.role,
+      emailConfirmed: users.emailProven,
       // Only while it lasts.
       suspendedUntil:
         sql<Date | null>`case when ${users.suspendedUntil} > now() then ${users.suspendedUntil} end`.mapWith(

@@ -6,6 +6,7 @@ export const selfColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
+  emailConfirmed: users.emailProven,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImage: users.profileImage,

@@ -19,10 +19,13 @@ export const users = pgTable("users", {
   role: text({ enum: ROLES }),
   createdAt: instant().notNull().defaultNow(),
   deletedAt: instant(),
+  /** Whether the owner has confirmed the address. */
   emailProven: boolean().notNull().default(false),
   suspendedUntil: instant(),
   suspensionReason: text(),
   showName: boolean().notNull().default(false),
+  /** Until then the address does not belong to the account, and after that an account without posts ends. Null: no such limit. */
+  confirmBy: instant(),
 });
 
 export const sessions = pgTable("sessions", {
@@ -49,6 +52,16 @@ export const passwordResets = pgTable("password_resets", {
   userId: integer().notNull(),
   expiresAt: instant().notNull(),
   toRecoveryEmail: boolean().notNull().default(true),
+});
+
+/** Links to confirm an address, or to take back that it was changed. */
+export const emailLinks = pgTable("email_links", {
+  tokenHash: bytes().primaryKey(),
+  userId: integer().notNull(),
+  kind: text({ enum: ["confirm", "change", "undo_email", "undo_recovery_email"] }).notNull(),
+  email: text(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
 });
 
 export const twoSteps = pgTable("two_steps", {
@@ -99,6 +112,7 @@ export const personalAccountTables: PersonalTable[] = [
   { table: idempotencyKeys, userId: idempotencyKeys.userId, onDeletion: "erase", privacy: ["responses"] },
   { table: twoSteps, userId: twoSteps.userId, onDeletion: "erase", privacy: ["twoStep"] },
   { table: passwordResets, userId: passwordResets.userId, onDeletion: "erase", privacy: ["resetLinksAndMail"] },
+  { table: emailLinks, userId: emailLinks.userId, onDeletion: "erase", privacy: ["addressLinks"] },
   {
     table: passwordResetRequests,
     email: passwordResetRequests.email,
@@ -124,6 +138,8 @@ export const personalAccountTables: PersonalTable[] = [
         suspendedUntil: null,
         suspensionReason: null,
         showName: false,
+        emailProven: false,
+        confirmBy: null,
         deletedAt: sql`now()`,
       },
     },

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import type { Role } from "#contract/roles.ts";
+import { addressTaken, isConfirmedByOther } from "#server/core/auth/take-address.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
@@ -31,9 +32,19 @@ export async function stillHasPassword(db: Db, id: number, passwordHash: string)
 
 type NewUser = Omit<Registration, "password" | "invite"> & { passwordHash: string; role: Role | null };
 
-/** The unique indexes settle races; the error names the index, and so what is taken. */
-export async function insertUser(db: Db, user: NewUser) {
-  const [created] = await db.insert(users).values(user).returning(selfColumns);
+const DAYS_TO_CONFIRM = 7;
+
+/**
+ * The unique indexes settle races; the error names the index, and so what is taken. An address that has yet to be confirmed
+ * is in no unique index, so hold `lockAddress`.
+ */
+export async function insertUser(db: Db, user: NewUser, mustConfirm: boolean) {
+  if (mustConfirm && (await isConfirmedByOther(db, user.email, null))) throw addressTaken();
+  const confirmBy = mustConfirm ? sql`now() + make_interval(days => ${DAYS_TO_CONFIRM})` : null;
+  const [created] = await db
+    .insert(users)
+    .values({ ...user, confirmBy })
+    .returning(selfColumns);
   if (!created) throw new Error("insert returned no user");
   return created;
 }

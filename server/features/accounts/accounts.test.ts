@@ -20,6 +20,7 @@ describe("registration", () => {
       id: expect.any(Number),
       username: "Maria.K",
       email: "maria@example.org",
+      emailConfirmed: false,
       firstName: "Maria",
       lastName: null,
       profileImage: null,

@@ -4,6 +4,7 @@ import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.t
 import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.ts";
 import { endSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
 import { signIn } from "#server/core/auth/sign-in.ts";
+import { addressTaken, lockAddress } from "#server/core/auth/take-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
@@ -16,7 +17,7 @@ import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {
   users_username_key: new HttpError(409, "Username already taken"),
-  users_email_key: new HttpError(409, "Email already in use"),
+  users_email_key: addressTaken(),
 };
 
 const incorrect = () => new HttpError(401, "Incorrect username or password");
@@ -30,10 +31,13 @@ export async function register(
   await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
   await rejectGuessablePassword("password", password, person);
   const passwordHash = await hashPassword(password);
+  const { requireConfirmedEmail } = deps.config;
   try {
     return await deps.db.transaction(async (tx) => {
+      await lockAddress(tx, person.email);
       const invitation = await admitNewcomer(tx, person.email, invite);
-      const user = await insertUser(tx, { ...person, passwordHash, role: invitation?.role ?? null });
+      const role = invitation?.role ?? null;
+      const user = await insertUser(tx, { ...person, passwordHash, role }, requireConfirmedEmail);
       return { user, secret: await signIn(tx, user.id, visit, previous) };
     });
   } catch (error) {

@@ -19,6 +19,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
           "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, trials, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
         access: "user",
         allowedWhenSuspended: true,
+        allowedWhenUnconfirmed: true,
         params: IdParam,
         body: DeleteAccountInput,
         answers: { status: 204 },

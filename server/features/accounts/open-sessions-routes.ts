@@ -38,6 +38,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,
+        allowedWhenUnconfirmed: true,
         params: IdParam,
         body: SignOutInput,
         answers: { status: 204 },

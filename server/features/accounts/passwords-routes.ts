@@ -17,6 +17,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,
+        allowedWhenUnconfirmed: true,
         body: PasswordChange,
         answers: { status: 200, body: MessageResponse },
         cacheTags: [],

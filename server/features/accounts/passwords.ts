@@ -5,13 +5,14 @@ import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.t
 import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
 import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import { hashToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
-import { consumeResetLink, insertResetRequest, markEmailProven, ownerOfLink } from "./reset-links-queries.ts";
+import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
 import { clearSignInAttempts } from "./sign-in-attempts.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
@@ -63,11 +64,13 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
   await rejectGuessablePassword("newPassword", newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
+    await lockAddress(tx, owner.email);
     const link = await consumeResetLink(tx, tokenHash);
     if (!link) throw invalidLink();
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
-    if (!link.toRecoveryEmail) await markEmailProven(tx, userId);
+    // Opening a link that was sent to an account's address confirms that the address is one's own.
+    if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");

@@ -93,8 +93,3 @@ export async function consumeResetLink(db: Db, tokenHash: Uint8Array) {
   const used = revoked.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
   return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
 }
-
-/** Opening a link that was sent to an account's address proves that the address is one's own. */
-export async function markEmailProven(db: Db, userId: number): Promise<void> {
-  await db.update(users).set({ emailProven: true }).where(eq(users.id, userId));
-}

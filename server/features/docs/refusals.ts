@@ -1,5 +1,6 @@
 import type { Spec } from "#server/core/api/endpoint.ts";
 import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
+import { isRefusedUntilConfirmed } from "#server/core/api/run-endpoint.ts";
 import type { Answer } from "./openapi-types.ts";
 
 const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };
@@ -65,6 +66,12 @@ const ALWAYS: Reason[] = [
     when: (spec) => isWrite(spec) && !spec.allowedWhenSuspended,
     why: "The signed-in user is suspended",
     example: { message: "Your account is suspended until December 1, 2026" },
+  },
+  {
+    status: 403,
+    when: isRefusedUntilConfirmed,
+    why: "The site asks for confirmed addresses, and the signed-in user has not confirmed theirs",
+    example: { message: "Please confirm your email address first" },
   },
   {
     status: 403,

@@ -15,7 +15,11 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },
-      async ({ db }) => ({ ...(await currentSite(db)), url: config.appUrl }),
+      async ({ db }) => ({
+        ...(await currentSite(db)),
+        url: config.appUrl,
+        requiresConfirmedEmail: config.requireConfirmedEmail,
+      }),
     ),
     endpoint(
       {

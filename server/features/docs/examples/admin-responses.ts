@@ -83,6 +83,6 @@ export const ADMIN_RESPONSES = {
     details: { from: null, to: "moderator" },
     createdAt: "2026-03-12T09:30:00.000Z",
   },
-  Site: { ...site, url: "https://hub.example.org" },
+  Site: { ...site, url: "https://hub.example.org", requiresConfirmedEmail: true },
   SiteInput: REQUESTS.SiteInput,
 };

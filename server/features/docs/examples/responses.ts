@@ -62,6 +62,7 @@ const NAMED = {
   User: {
     ...publicUser,
     email: "rosa.delgado@example.org",
+    emailConfirmed: true,
     recoveryEmail: null,
     showName: true,
     hasPassword: true,

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { HttpError } from "#server/core/api/http-error.ts";
+import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
+import { emailLinks, passwordResets, users } from "#server/db/schema/accounts.ts";
+
+export const addressTaken = () => new HttpError(409, "Email already in use");
+
+/** Any number that no other advisory lock has. */
+const ADDRESS_LOCK = 20_261_117;
+
+/**
+ * One transaction at a time may register with an address or confirm it. Take this lock before locking any account, or two
+ * that confirm the same address could each wait for the other's account.
+ */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(lower(${email}::text collate "C")))`,
+  );
+}
+
+/** Whether somebody else has confirmed that the address is theirs. */
+export async function isConfirmedByOther(db: Db, email: string, userId: number | null): Promise<boolean> {
+  const isOther = userId === null ? undefined : ne(users.id, userId);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(equalsIgnoreCase(users.email, email), users.emailProven, isNull(users.deletedAt), isOther))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Call it when somebody has shown that they read the mail of an address: by the link of a mail, or because a provider that
+ * confirms addresses says so. From then on it is the address of their account, and every other account that had it
+ * without confirming it gives it up. Rejects an address that another account has confirmed (409).
+ *
+ * Call it in a transaction that has locked no account yet, or that began with `lockAddress`.
+ */
+export async function takeAddress(tx: Db, userId: number, email: string): Promise<void> {
+  await lockAddress(tx, email);
+  if (await isConfirmedByOther(tx, email, userId)) throw addressTaken();
+  await takeFromOthers(tx, userId, email);
+  await tx.update(users).set({ email, emailProven: true, confirmBy: null }).where(eq(users.id, userId));
+  await tx
+    .delete(emailLinks)
+    .where(and(eq(emailLinks.userId, userId), inArray(emailLinks.kind, ["confirm", "change"])));
+}
+
+/** Their owners can still sign in, and are asked for another address. Links that were sent to this one stop working. */
+async function takeFromOthers(tx: Db, userId: number, email: string): Promise<void> {
+  const others = await tx
+    .update(users)
+    .set({ email: sql`'unconfirmed-' || ${users.id} || '@invalid'` })
+    .where(and(equalsIgnoreCase(users.email, email), ne(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await tx.delete(passwordResets).where(inArray(passwordResets.userId, ids));
+  await tx.delete(emailLinks).where(inArray(emailLinks.userId, ids));
+}
