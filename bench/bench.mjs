@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runInterruptible } from "#scripts/interruptible.mjs";
 import { startPostgres } from "#scripts/testing/postgres.mjs";
 import { ensurePostgresPrograms } from "#scripts/testing/postgres-programs.mjs";
+import { findOrInstallWrk } from "#scripts/testing/wrk.mjs";
 import { costsReport, withCosts } from "./expensive-report.mjs";
 import { measureCosts } from "./expensive-requests.mjs";
 import { measureAll } from "./measure-all.mjs";
@@ -29,6 +30,7 @@ async function bench(signal) {
     const programs = await ensurePostgresPrograms(signal);
     const postgres = { ...(await startPostgres(programs, signal, { durable: true })), programs };
     onCleanup(postgres.stop);
+    if (!(await findOrInstallWrk(signal))) log("There is no wrk, so autocannon generates the load.");
     const context = { folder, signal, log, onCleanup, turns: options.rounds + 1 };
     const report = options.costsOnly
       ? withNewCosts(options.out, await measureCosts(postgres.url, options.costs, context))

@@ -1,7 +1,6 @@
-// Generates load with autocannon, in its own process so that it takes no time from the server.
-import autocannon from "autocannon";
+// Generates load, in its own process so that it takes no time from the benchmark.
+import { onPath } from "#scripts/testing/on-path.mjs";
 import { handleCalls } from "./child.mjs";
-import { percentile } from "./statistics.mjs";
 
 /**
  * @typedef {object} Job
@@ -14,58 +13,13 @@ import { percentile } from "./statistics.mjs";
 
 /** @typedef {{ perSecond: number, p50: number, p99: number, bytes: number, responses: number }} Sample */
 
-/** Fewer responses say nothing about p99, however long they took. */
-const MIN_RESPONSES = 20;
-const MAX_SECONDS = 30;
+const generateLoad = onPath("wrk")
+  ? (await import("./wrk.mjs")).loadByWrk
+  : (await import("./autocannon.mjs")).loadByAutocannon;
 
-handleCalls(generateLoad);
-
-/** @param {Job} job @returns {Promise<Sample>} */
-async function generateLoad({ url, connections, seconds, requests, once }) {
-  let next = 0;
-  const setupRequest = (/** @type {object} */ request) => ({ ...request, ...requests[next++ % requests.length] });
-  /** @type {number[]} */
-  const times = [];
-  /** @type {Map<number, number>} */
-  const refused = new Map();
-  let bytes = 0;
-  const started = performance.now();
-  let last = started;
-  const errors = await new Promise((resolve, reject) => {
-    const run = autocannon(
-      {
-        url,
-        connections,
-        duration: MAX_SECONDS,
-        // How often autocannon checks whether to stop. We keep our own times, because its histogram counts whole milliseconds.
-        sampleInt: 20,
-        bailout: 1,
-        ...(once && { amount: requests.length }),
-        // Building each request costs the client time, so a request that never changes is built once.
-        requests: [requests.length === 1 ? (requests[0] ?? {}) : { setupRequest }],
-      },
-      (error, result) => (error ? reject(error) : resolve(result.errors)),
-    );
-    run.on("response", (_client, status, size, milliseconds) => {
-      last = performance.now();
-      times.push(milliseconds);
-      bytes += size;
-      if (status >= 300) refused.set(status, (refused.get(status) ?? 0) + 1);
-      if (times.length >= MIN_RESPONSES && last - started > seconds * 1000) run.stop();
-    });
-  });
-  // A server that refuses is fast: no figure is better than that figure.
-  if (refused.size > 0)
-    throw new Error(`answers other than 2xx: ${[...refused].map((pair) => pair.join(" × ")).join(", ")}`);
-  if (errors > 0) throw new Error(`${errors} requests failed`);
-  times.sort((a, b) => a - b);
-  // The server may still be working on requests that autocannon gave up; they must not slow down the next measurement.
-  await new Promise((resolve) => setTimeout(resolve, percentile(times, 99)));
-  return {
-    perSecond: times.length / ((last - started) / 1000),
-    p50: percentile(times, 50),
-    p99: percentile(times, 99),
-    bytes: bytes / times.length,
-    responses: times.length,
-  };
-}
+handleCalls(async (job) => {
+  const sample = await generateLoad(job);
+  // The server may still be working on requests that were given up; they must not slow down the next measurement.
+  await new Promise((resolve) => setTimeout(resolve, sample.p99));
+  return sample;
+});

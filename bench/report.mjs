@@ -1,3 +1,4 @@
+import { onPath } from "#scripts/testing/on-path.mjs";
 import { SIGN_INS_PER_SECOND } from "./during-sign-ins.mjs";
 import { READ, READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
 import { costsReport } from "./expensive-report.mjs";
@@ -29,7 +30,7 @@ export function reportOf(results) {
 Written by \`npm run bench\`${options.quick ? " (a quick run: too short for its figures to mean much)" : ""} on ${new Date().toISOString().slice(0, 10)}.
 
 ${machine}. The production server is one process, with every setting at its default but \`RATE_LIMITS=off\`, and logs
-every request, to /dev/null; PostgreSQL is a throw-away one on the same machine that waits for its disk at every commit, as it does by default. autocannon asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
+every request, to /dev/null; PostgreSQL is a throw-away one on the same machine that waits for its disk at every commit, as it does by default. ${onPath("wrk") ? "wrk" : "autocannon"} asks from another process over ${CONNECTIONS} connections. The ceiling is a bare
 \`node:http\` server that repeats the same bytes, measured right beside what is compared with it. Each figure is the median of
 ${rounds} interleaved rounds of ${seconds} s, after a round to warm up. What other programs do at the time shifts all of them, so only
 ratios are worth comparing with another run.
