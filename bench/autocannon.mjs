@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
 import { percentile } from "./statistics.mjs";
 
-/** @typedef {import("./load-generator.mjs").Job} Job */
-/** @typedef {import("./load-generator.mjs").Sample} Sample */
+/** @typedef {import("./wrk.mjs").Job} Job */
+/** @typedef {import("./wrk.mjs").Sample} Sample */
 
 /** Fewer responses say nothing about p99, however long they took. */
 const MIN_RESPONSES = 20;

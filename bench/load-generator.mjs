@@ -2,16 +2,7 @@
 import { onPath } from "#scripts/testing/on-path.mjs";
 import { handleCalls } from "./child.mjs";
 
-/**
- * @typedef {object} Job
- * @property {string} url
- * @property {number} connections
- * @property {number} seconds at least
- * @property {import("./cases.mjs").Request[]} requests handed to the connections in turn
- * @property {boolean} once stops when each was sent once; otherwise they repeat until time is up
- */
-
-/** @typedef {{ perSecond: number, p50: number, p99: number, bytes: number, responses: number }} Sample */
+/** @typedef {import("./wrk.mjs").Sample} Sample */
 
 const generateLoad = onPath("wrk")
   ? (await import("./wrk.mjs")).loadByWrk

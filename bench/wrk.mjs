@@ -4,8 +4,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "#scripts/command.mjs";
 
-/** @typedef {import("./load-generator.mjs").Job} Job */
-/** @typedef {import("./load-generator.mjs").Sample} Sample */
+/**
+ * @typedef {object} Job
+ * @property {string} url
+ * @property {number} connections
+ * @property {number} seconds at least
+ * @property {import("./cases.mjs").Request[]} requests handed to the connections in turn
+ * @property {boolean} once stops when each was sent once; otherwise they repeat until time is up
+ */
+
+/** @typedef {{ perSecond: number, p50: number, p99: number, bytes: number, responses: number }} Sample */
 
 const SCRIPT = fileURLToPath(new URL("wrk.lua", import.meta.url));
 

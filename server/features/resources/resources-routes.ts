@@ -15,6 +15,7 @@ import {
 } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
+import { newMemo } from "#server/core/cache/memo.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changedBy } from "#server/core/resources/changed-by.ts";
 import { visibleResource } from "#server/core/resources/visible-resource.ts";
@@ -32,7 +33,11 @@ const FACETS_EXAMPLE = Object.fromEntries(
   FACET_FIELDS.map(({ name, values }) => [name, values.map((value, n) => ({ value, count: 12 + 7 * n }))]),
 );
 
-export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
+/** More combinations of filters than this are not asked for again within a minute. */
+const MOST_FACETS = 500;
+
+export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint[] {
+  const facets = newMemo<Facets>(invalidation, "resources", MOST_FACETS);
   const readerOf = (c: Context, viewer: Viewer | null) =>
     viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy);
 
@@ -81,7 +86,7 @@ export function resourcesRoutes({ config, views }: Deps): Endpoint[] {
         cacheTags: ["resources"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
-      async ({ query, db }) => facetsOf(db, query),
+      ({ query, db }) => facets(JSON.stringify(activeFilters(query)), () => facetsOf(db, query)),
     ),
     endpoint(
       {
