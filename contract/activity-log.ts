@@ -10,6 +10,8 @@ export const ACTIONS = [
   "resource_created",
   "resource_updated",
   "resource_deleted",
+  "token_created",
+  "token_ended",
 ] as const;
 
 export const ActivityEntry = z.object({

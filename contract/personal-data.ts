@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ActivityEntry } from "#contract/activity-log.ts";
 import { LogEntry } from "#contract/admin-log.ts";
+import { ApiToken } from "#contract/api-tokens.ts";
 import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { Invitation } from "#contract/invitations.ts";
@@ -68,6 +69,7 @@ export const PersonalData = z.object({
   removed: z.array(OwnRemovedPost),
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
+  apiTokens: z.array(ApiToken),
   reports: z.array(Report),
   invitations: z.array(Invitation),
   adminLog: z.array(LogEntry),

@@ -47,6 +47,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Until you delete your account; the network addresses in it for 90 days",
   },
+  apiTokens: {
+    what: "API tokens that you make: name, what it may do, when it was made, last used, and ends",
+    why: "So that a program of yours can use the site in your name; of the token only a hash is kept",
+    who: "Only you",
+    howLong: "Until you end it, it ends by itself after a year at most, or you delete your account",
+  },
   saved: {
     what: "Saved resources",
     why: "Your list",

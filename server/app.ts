@@ -10,6 +10,7 @@ import { csrfProtection } from "#server/core/http/csrf-protection.ts";
 import { requestLog } from "#server/core/http/request-log.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
+import { apiTokensRoutes } from "#server/features/accounts/api-tokens/api-tokens-routes.ts";
 import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
 import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
@@ -56,6 +57,7 @@ const FEATURES = {
   passwords: passwordsRoutes,
   "open-sessions": openSessionsRoutes,
   "two-step": twoStepRoutes,
+  apiTokens: apiTokensRoutes,
   deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
   resources: (deps: Deps) => [...resourcesRoutes(deps), ...resourceFeedRoutes(deps)],

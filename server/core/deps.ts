@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
+import { newTokenMarker } from "./auth/api-tokens.ts";
 import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Invalidation, newInvalidation } from "./cache/invalidation.ts";
@@ -32,6 +33,7 @@ export type Deps = {
   /** The site's settings that everybody may know, from memory if they are there. */
   currentSite: ReturnType<typeof newCurrentSite>;
   extendSession: (sessionId: number) => void;
+  markTokenUsed: (tokenId: number) => void;
   /** Call it after a commit that queued mail or asked for a reset link. */
   wakeMailJob: () => void;
   onMailJobWake: (work: () => void) => void;
@@ -64,6 +66,7 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
     currentSite: newCurrentSite(invalidation),
     metrics: newMetrics(),
     extendSession: newSessionExtension(db, log),
+    markTokenUsed: newTokenMarker(db, log),
     ...newMailJobWaker(),
     shutdown: new AbortController(),
   };

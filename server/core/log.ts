@@ -17,16 +17,16 @@ type RequestLine = {
   userId?: number | null;
 };
 
-/**
- * Logs one line per request. None of its fields can hold a secret, so it skips the redaction, which costs most. The path
- * could: whoever knows the address of a list that is shared by its link can read it.
- */
+/** Logs one line per request. None of its fields but the path can hold a secret, so it skips the redaction, which costs most. */
 export function newRequestLogger(log: Logger): (line: RequestLine) => void {
   const requests = log.child({}, { redact: [] });
-  return (line) => requests.info({ ...line, path: line.path.replace(LIST_TOKEN, "[hidden]") }, "request");
+  return (line) => requests.info({ ...line, path: withoutTokens(line.path) }, "request");
 }
 
-const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/;
+/** Whoever knows the address of a list that is shared by its link can read it; and a program may send its token in the wrong place. */
+export const withoutTokens = (path: string) => path.replace(TOKEN, "[hidden]");
+
+const TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])|hub_[\w-]{20,}/g;
 
 let output: DestinationStream | undefined;
 

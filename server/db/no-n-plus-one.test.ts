@@ -103,6 +103,8 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       select 'user', u.id, u.id from ${n} join users u on u.username = 'user' || n`,
     sql`insert into reports (case_id, user_id, reason) select id, ${adminId}, 'spam' from report_cases
       on conflict do nothing`,
+    sql`insert into api_tokens (user_id, name, scope, token_hash, expires_at)
+      select ${adminId}, 'A script', 'read', sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
     sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
   ]) {
     await hub.db.execute(statement);

@@ -1,5 +1,6 @@
 import { personalAccountTables } from "./schema/accounts.ts";
 import { personalLogTables } from "./schema/admin-log.ts";
+import { personalTokenTables } from "./schema/api-tokens.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import { personalListTables } from "./schema/lists.ts";
@@ -16,6 +17,7 @@ import { personalTrialTables } from "./schema/trials.ts";
 /** Every table that stores something about people. */
 export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalAccountTables,
+  ...personalTokenTables,
   ...personalMailTables,
   ...personalResourceTables,
   ...personalTrialTables,

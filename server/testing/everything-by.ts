@@ -1,4 +1,5 @@
 import { validTrial } from "#contract/testing/drafts.ts";
+import { newTestToken } from "./api-tokens.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { newList } from "./lists.ts";
@@ -46,6 +47,7 @@ export async function everythingBy(hub: Hub, { author, other, moderator }: Peopl
   await other.expectOk("PUT", `/api/replies/${reply}/thanks`);
   await other.expectOk("PUT", `/api/topics/${theirTopic}/answer`, { replyId: reply });
 
+  await newTestToken(author);
   const list = await newList(author, { visibility: "public" }, [own, theirs]);
   const theirList = await newList(other, { visibility: "public" }, [own]);
 

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { newTestToken } from "#server/testing/api-tokens.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { readAll } from "#server/testing/pages.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { ADMIN_LISTS, HISTORIES, OF_A_RESOURCE, PACK } from "./other-lists.ts";
+import { ADMIN_LISTS, HISTORIES, OF_A_RESOURCE, PACK, TOKENS } from "./other-lists.ts";
 
 const hub = openHub();
 let teacher: TestClient;
@@ -21,6 +22,13 @@ test.each(HISTORIES)("%s lists entries newest first", async (path) => {
   const login = { username: somebody.user.username, password: "a-long-password" };
   for (let n = 0; n < 3; n++) await hub.visitor().expectOk("POST", "/api/auth/login", login);
   const entries = ids(await readAll(somebody, `${path.replace(":id", String(somebody.user.id))}?limit=3`));
+  expect(entries).toHaveLength(4);
+  expect(entries).toEqual([...entries].sort((a, b) => b - a));
+});
+
+test(`${TOKENS} lists API tokens newest first, page by page`, async () => {
+  for (let n = 0; n < 4; n++) await newTestToken(teacher);
+  const entries = ids(await readAll(teacher, `${TOKENS.replace(":id", String(teacher.user.id))}?limit=3`));
   expect(entries).toHaveLength(4);
   expect(entries).toEqual([...entries].sort((a, b) => b - a));
 });

@@ -1,10 +1,11 @@
 /** Lists whose rows come about in their own ways, tested in other-lists.test.ts. */
 export const OF_A_RESOURCE = ["/api/resources/:id/history", "/api/resources/:id/versions"];
 export const HISTORIES = ["/api/users/:id/login-history", "/api/users/:id/activity", "/api/users/:id/sessions"];
+export const TOKENS = "/api/users/:id/tokens";
 export const PACK = "/api/lists/:id/pack";
 export const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log", "/api/admin/removed"];
 
 /** Tested in server/features/notices. */
 const NOTICES = "/api/notifications";
 
-export const OTHER_LISTS = [NOTICES, ...OF_A_RESOURCE, ...HISTORIES, PACK, ...ADMIN_LISTS];
+export const OTHER_LISTS = [NOTICES, ...OF_A_RESOURCE, ...HISTORIES, TOKENS, PACK, ...ADMIN_LISTS];

@@ -50,6 +50,12 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),
   "PUT /api/users/:id/two-step": () => twoStepStart("a-long-password"),
   "DELETE /api/users/:id/two-step": () => ({ password: "a-long-password", code: "123456" }),
+  "POST /api/users/:id/tokens": () => ({
+    name: "A script",
+    scope: "read",
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    password: "a-long-password",
+  }),
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
   "POST /api/reports": ({ id }) => ({ kind: "user", targetId: id, reason: "spam" }),
   "PUT /api/admin/reports/:id": () => ({ action: "keep" }),

@@ -68,7 +68,8 @@ describe.each(PEOPLE)("%s", (who) => {
       const address = path
         .replace(":kind", "comment")
         .replace(":id", String(await targetOf(path, situation, people)))
-        .replace(":resourceId", () => String(published));
+        .replace(":resourceId", () => String(published))
+        .replace(":tokenId", "1000000");
       const answer = await people[who].call(
         method,
         address + (QUERIES[call] ?? ""),

@@ -43,6 +43,10 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "PUT /api/users/:id/two-step": OWNER_ONLY,
   // Two-step sign-in is off.
   "DELETE /api/users/:id/two-step": { any: "401 409 403 403 403 403" },
+  "GET /api/users/:id/tokens": OWNER_ONLY,
+  "POST /api/users/:id/tokens": { any: "401 201 403 403 403 403" },
+  // There is none.
+  "DELETE /api/users/:id/tokens/:tokenId": { any: "401 404 403 403 403 403" },
   "DELETE /api/users/:id": { any: "401 204 403 403 403 403" },
 
   "GET /api/resources": EVERYONE,

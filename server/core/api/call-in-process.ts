@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
 import type { Page } from "#server/core/lists/list.ts";
@@ -22,7 +22,7 @@ type FetchResponse = {
 
 type InProcessCaller = (
   path: string,
-  caller: { c: Context; viewer: Viewer | null; cacheContext: CacheContext },
+  caller: { c: Context; viewer: SessionViewer | null; cacheContext: CacheContext },
 ) => Promise<FetchResponse>;
 
 /** Calls the API without HTTP: the same rules for the same viewer, without serialising and parsing. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Page } from "#server/core/lists/list.ts";
 import type { TextKind } from "#server/core/markdown/text-kinds.ts";
@@ -26,15 +26,17 @@ type Answers =
   /** What the handler returns is not sent, but the cache tags may be made from it. */
   | { status: 204 };
 
-type Input<A extends Access, P, Q, B> = {
+type Input<A extends Access, T, P, Q, B> = {
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
-  viewer: A extends "anyone" ? Viewer | null : Viewer;
+  viewer: ViewerOf<T> | (A extends "anyone" ? null : never);
 };
 
+type ViewerOf<T> = T extends true ? Viewer : SessionViewer;
+
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
-type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
+type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Under `/api/`, or the address at which other programs look for a file. */
   path: `/${string}`;
@@ -58,12 +60,12 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
    * function gets the input and what the handler returned. A read without tags is never cached, nor is one whose
    * function returns null.
    */
-  cacheTags?: CacheTag[] | ((input: Input<A, P, Q, B>, result: Result) => CacheTag[] | null);
+  cacheTags?: CacheTag[] | ((input: Input<A, T, P, Q, B>, result: Result) => CacheTag[] | null);
   /**
    * Whether it may keep the database busy for long: then it gets one of the few connections for such calls, and less
    * time.
    */
-  isExpensive?: true | ((input: Input<A, P, Q, B>) => boolean);
+  isExpensive?: true | ((input: Input<A, T, P, Q, B>) => boolean);
   /**
    * Throws an intruder out of one's account, who could otherwise prevent it by using up the limit; or writes nothing, and
    * has a limit of its own.
@@ -73,6 +75,11 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
   allowedWhenSuspended?: true;
   /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */
   allowedWhenUnconfirmed?: true;
+  /**
+   * A program may call it with an API token. Never for what is about an account, its security, or the people of the site:
+   * so no call is unless it says so.
+   */
+  allowedWithToken?: T;
   /** A page of any site may send it: it takes a secret of its own, and the cookie plays no part. */
   allowedFromOtherSites?: true;
   /** Counts as a view of the resource whose id is in the path. */
@@ -83,7 +90,7 @@ type SpecOf<A extends Access, P, Q, B, M extends TextKind | undefined, Sent exte
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
-type Call<A extends Access, P, Q, B, M extends TextKind | undefined> = Input<A, P, Q, B> & {
+type Call<A extends Access, T, P, Q, B, M extends TextKind | undefined> = Input<A, T, P, Q, B> & {
   c: Context;
   /** For a visitor's read it may be a replica, for a write with an Idempotency-Key it is a transaction. */
   db: Db;
@@ -104,6 +111,7 @@ type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
 
 export type Spec = SpecOf<
   Access,
+  true | undefined,
   Schema | undefined,
   Schema | undefined,
   Schema | undefined,
@@ -122,12 +130,13 @@ export type Endpoint = {
 export function endpoint<
   A extends Access,
   const Sent extends Answers,
+  T extends true | undefined = undefined,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   M extends TextKind | undefined = undefined,
   Result extends ResultOf<Sent> = ResultOf<Sent>,
->(spec: SpecOf<A, P, Q, B, M, Sent, Result>, handler: (call: Call<A, P, Q, B, M>) => Promise<Result>): Endpoint {
+>(spec: SpecOf<A, T, P, Q, B, M, Sent, Result>, handler: (call: Call<A, T, P, Q, B, M>) => Promise<Result>): Endpoint {
   const { answers } = spec;
   const schema = "body" in answers ? answers.body : "list" in answers ? answers.list : undefined;
   return { spec: spec as unknown as Spec, handler, showsAuthors: schema !== undefined && containsAuthor(schema) };

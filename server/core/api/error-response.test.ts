@@ -51,7 +51,7 @@ describe("an id in an address", () => {
     hub.endpoints
       .map(({ spec: { method, path } }) => ({
         method,
-        path: path.replace(":kind", "reply").replace(":resourceId", "1"),
+        path: path.replace(":kind", "reply").replace(":resourceId", "1").replace(":tokenId", "1"),
       }))
       .filter(({ path }) => path.includes(":id"));
 
@@ -80,10 +80,13 @@ describe("an id in an address", () => {
       action: "keep",
       replyId: null,
       ...twoStepStart("admin-password"),
+      name: "A script",
+      scope: "read",
+      expiresAt: event.startsAt,
     };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export|sessions|two-step|notices/.test(path) ||
+        /saved|activity|login-history|export|sessions|two-step|notices|tokens/.test(path) ||
         (method !== "GET" && path === "/api/users/:id");
       const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import { withoutTokens } from "#server/core/log.ts";
 import { isReadOnlyError, isUnavailable } from "#server/db/unavailable.ts";
 import { errorPage } from "./error-page.ts";
 import { HttpError } from "./http-error.ts";
@@ -18,16 +19,16 @@ const COOKIE_SCHEME = 'Cookie realm="AI Educators Hub", form-action="/login", co
 /** The one place where an error becomes a response. */
 export function errorResponse(error: Error, c: Context, log: Logger): Response {
   const httpError = asHttpError(error);
-  const details = { err: error, requestId: c.get("requestId"), path: c.req.path };
+  const details = { err: error, requestId: c.get("requestId"), path: withoutTokens(c.req.path) };
   if (!httpError) {
     log.error(details, "bug");
     return wantsPage(c) ? c.html(errorPage(500), 500) : c.json({ message: "Something went wrong on our side" }, 500);
   }
-  const { status, message, fields, retryAfterSeconds, allow } = httpError;
+  const { status, message, fields, retryAfterSeconds, allow, challenge } = httpError;
   if (status === 503) log.warn(details, "unavailable");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   if (allow) c.header("Allow", allow);
-  if (status === 401) c.header("WWW-Authenticate", COOKIE_SCHEME);
+  if (challenge || status === 401) c.header("WWW-Authenticate", challenge ?? COOKIE_SCHEME);
   if (status === 503 && wantsPage(c)) return c.html(errorPage(503), 503);
   return c.json(fields ? { message, fields } : { message }, status);
 }

@@ -6,6 +6,8 @@ type Details = {
   retryAfterSeconds?: number;
   /** The allowed methods. */
   allow?: string;
+  /** How to authenticate, if not as browsers do. */
+  challenge?: string;
 };
 
 /** An expected failure, with a message for the caller. Anything else that is thrown is a bug. */
@@ -14,12 +16,14 @@ export class HttpError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
+  readonly challenge: string | undefined;
 
-  constructor(status: HttpErrorStatus, message: string, { fields, retryAfterSeconds, allow }: Details = {}) {
+  constructor(status: HttpErrorStatus, message: string, details: Details = {}) {
     super(message);
     this.status = status;
-    this.fields = fields;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.allow = allow;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.allow = details.allow;
+    this.challenge = details.challenge;
   }
 }

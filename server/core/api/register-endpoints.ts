@@ -7,7 +7,7 @@ import type { Page } from "#server/core/lists/list.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { listHeaders } from "./list-headers.ts";
-import { requestContext } from "./request-context.ts";
+import { callContext } from "./request-context.ts";
 import { honoPath, pathParams } from "./route-path.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 
@@ -17,7 +17,7 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: Deps):
     const { method, path, answers, bodyIsOptional } = endpoint.spec;
     app.on(method, honoPath(path), async (c) => {
       c.header("Cache-Control", "private, no-store");
-      const { viewer, cacheContext } = await requestContext(c, deps);
+      const { viewer, cacheContext } = await callContext(c, deps);
       const params = pathParams(path, c.req.param());
       const request = {
         c,

@@ -1,23 +1,33 @@
 import type { Context } from "hono";
+import { bearerTokenIn, looksLikeToken, type TokenViewer, viewerOfToken } from "#server/core/auth/api-tokens.ts";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
-import { type Viewer, viewerOf } from "#server/core/auth/sessions.ts";
+import { type SessionViewer, viewerOf } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import { HttpError } from "./http-error.ts";
 
 /** HEAD gets the same response as GET, without the body. */
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
-/** Who the caller is, and the cache context for what they read. */
-export async function requestContext(
-  c: Context,
-  deps: Deps,
-): Promise<{ viewer: Viewer | null; cacheContext: CacheContext }> {
+type RequestContext<V> = { viewer: V | null; cacheContext: CacheContext };
+
+/** Who asks for a page, and the cache context for what they read. */
+export async function requestContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer>> {
   const token = readSessionCookie(c);
   const cacheContext = deps.cache.newContext(isRead(c.req.method) && token === undefined);
   return { cacheContext, viewer: token ? await viewerOfCookie(c, token, deps) : null };
 }
 
-async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<Viewer | null> {
+/** The same for a call of the API, which programs make with a token. Then the cookie plays no part. */
+export async function callContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer | TokenViewer>> {
+  const token = bearerTokenIn(c.req.header("authorization"));
+  if (token === undefined) return requestContext(c, deps);
+  return { cacheContext: deps.cache.newContext(false), viewer: await viewerOfBearer(c, token, deps) };
+}
+
+async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<SessionViewer | null> {
   const viewer = await viewerOf(deps.db, token);
   c.set("viewerId", viewer?.id);
   // The browser would get no cached responses as long as it sent the cookie.
@@ -26,5 +36,19 @@ async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<Vi
     deps.extendSession(viewer.sessionId);
     writeSessionCookie(c, token, deps.config.appUrl);
   }
+  return viewer;
+}
+
+/** A program whose token has ended must learn it, even where visitors get an answer: they may get a different one. */
+async function viewerOfBearer(c: Context, token: string, deps: Deps): Promise<TokenViewer> {
+  const viewer = looksLikeToken(token) ? await viewerOfToken(deps.db, token) : null;
+  if (!viewer) {
+    const ipAddress = clientAddress(c, deps.config.trustProxy);
+    deps.log.info({ ipAddress }, "API token refused");
+    await countAttempt(deps, "unknownTokensPerAddress", ipAddress ?? "unknown");
+    throw new HttpError(401, "This API token is unknown, or has ended", { challenge: 'Bearer error="invalid_token"' });
+  }
+  c.set("viewerId", viewer.id);
+  if (viewer.isLongUnmarked) deps.markTokenUsed(viewer.tokenId);
   return viewer;
 }

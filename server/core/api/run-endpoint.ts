@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { canModerate, isAdmin } from "#contract/roles.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { TokenViewer } from "#server/core/auth/api-tokens.ts";
+import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -14,7 +15,7 @@ import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
 
 export type Request = {
   c: Context;
-  viewer: Viewer | null;
+  viewer: SessionViewer | TokenViewer | null;
   params: Record<string, string>;
   query: Record<string, string>;
   /** Not read before the caller is known to be allowed. */
@@ -29,6 +30,7 @@ export async function runEndpoint(
   deps: Deps,
 ): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
+  if (viewer && "scope" in viewer) checkToken(spec, viewer);
   checkAccess(spec, viewer, deps);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
@@ -136,6 +138,14 @@ const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boo
 
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] | null =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
+
+function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer): void {
+  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are signed in");
+  if (scope === "read" && method !== "GET") {
+    const challenge = 'Bearer error="insufficient_scope", scope="write"';
+    throw new HttpError(403, "This API token may only read", { challenge });
+  }
+}
 
 function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "config">): void {
   const { access, method, allowedWhenSuspended } = spec;

@@ -3,16 +3,14 @@ import type { Role } from "#contract/roles.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
+import { apiTokens } from "#server/db/schema/api-tokens.ts";
 import { hashToken, newToken } from "./token.ts";
 
-/** The signed-in caller, as far as permissions go. */
-export type Viewer = {
-  id: number;
-  role: Role | null;
-  sessionId: number;
-  suspendedUntil: Date | null;
-  emailConfirmed: boolean;
-};
+/** The caller, as far as permissions go. */
+export type Viewer = { id: number; role: Role | null; suspendedUntil: Date | null; emailConfirmed: boolean };
+
+/** Somebody who is signed in. Only they can change an account: a program with an API token cannot. */
+export type SessionViewer = Viewer & { sessionId: number };
 
 export type Visit = { ipAddress: string | null; userAgent: string | null };
 
@@ -33,19 +31,23 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
 }
 
 /** Extending it once a day is enough for a sliding 30 days, and saves a write on every request. */
-type Found = Viewer & { needsExtension: boolean };
+type Found = SessionViewer & { needsExtension: boolean };
+
+/** What is known of a viewer, whether they have a session or an API token. */
+export const viewerColumns = {
+  id: users.id,
+  role: users.role,
+  emailConfirmed: users.emailProven,
+  // Only while it lasts.
+  suspendedUntil: sql<Date | null>`case when ${users.suspendedUntil} > now() then ${users.suspendedUntil} end`.mapWith(
+    users.suspendedUntil,
+  ),
+};
 
 const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
   db
     .select({
-      id: users.id,
-      role: users.role,
-      emailConfirmed: users.emailProven,
-      // Only while it lasts.
-      suspendedUntil:
-        sql<Date | null>`case when ${users.suspendedUntil} > now() then ${users.suspendedUntil} end`.mapWith(
-          users.suspendedUntil,
-        ),
+      ...viewerColumns,
       sessionId: sessions.id,
       needsExtension: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${latest})`,
     })
@@ -93,8 +95,12 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
 
 type Which = { only?: number | undefined; except?: number };
 
-/** Ends all sessions of a user, or only one, or all but one. Returns how many were open. */
+/**
+ * Ends all sessions of a user, or only one, or all but one. Returns how many were open. Whoever ends all others may fear
+ * that somebody else is in the account, who could have made an API token, so these end, too.
+ */
 export async function endSessionsOf(db: Db, userId: number, { only, except }: Which = {}): Promise<number> {
+  if (only === undefined) await db.delete(apiTokens).where(eq(apiTokens.userId, userId));
   const onlyOne = only === undefined ? undefined : eq(sessions.id, only);
   const allOthers = except === undefined ? undefined : ne(sessions.id, except);
   const ended = await db

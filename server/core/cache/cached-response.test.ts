@@ -47,7 +47,7 @@ describe("a cached response", () => {
       for (const accepted of [encoding, `deflate, ${encoding};q=0.9`]) {
         const answer = await app.request(path, { headers: { "accept-encoding": accepted } });
         expect(answer.headers.get("content-encoding")).toBe(encoding);
-        expect(answer.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+        expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
         expect(unpack[encoding](Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
       }
     }

@@ -1,5 +1,6 @@
 import { closedAnnouncementIn } from "#contract/closed-announcement.ts";
 import { isRead } from "#server/core/api/request-context.ts";
+import { bearerTokenIn } from "#server/core/auth/api-tokens.ts";
 import { sessionTokenIn } from "#server/core/auth/session-cookie.ts";
 import { visitorFrom } from "#server/core/resources/visitor.ts";
 import type { Cache, CachedResponse } from "./cache.ts";
@@ -14,9 +15,11 @@ export type CacheableRequest = {
   clientAddress: () => string | null;
 };
 
-/** Only visitors who are not signed in get cached responses. */
+/** Only visitors who are not signed in get cached responses, and no program that sends a token, be it a valid one or not. */
 export const isPublicRead = ({ method, header }: CacheableRequest) =>
-  isRead(method) && sessionTokenIn(header("cookie")) === undefined;
+  isRead(method) &&
+  sessionTokenIn(header("cookie")) === undefined &&
+  bearerTokenIn(header("authorization")) === undefined;
 
 /** Who has closed the announcement gets pages without it. */
 export const cachedAs = ({ address, header }: Pick<CacheableRequest, "address" | "header">) => {

@@ -28,7 +28,7 @@ export function sendResponse(c: Context, { cache }: Deps, finished: Finished, ca
   const { bytes, encoding } =
     typeof body === "string" ? encode(body, wanted) : { bytes: body, encoding: "identity" as const };
   c.header("Content-Type", type);
-  c.header("Vary", "Accept-Encoding, Cookie");
+  c.header("Vary", "Accept-Encoding, Authorization, Cookie");
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   // For HEAD, which has no body to measure.
   c.header("Content-Length", String(bytes.length));

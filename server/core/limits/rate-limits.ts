@@ -27,6 +27,8 @@ export const LIMITS = {
   unknownLinksPerAddress: { hits: 200, seconds: 60 * 60 },
   /** One link, used again and again. */
   unsubscribePerLink: { hits: 100, seconds: 60 * 60 },
+  /** API tokens that are unknown or have ended. Nobody can guess one, but a program may go on sending it. */
+  unknownTokensPerAddress: { hits: 1_000, seconds: 60 * 60 },
   writesPerUser: { hits: 60, seconds: 60 },
   previewsPerUser: { hits: 60, seconds: 60 },
   reportsPerUser: { hits: 20, seconds: 60 * 60 },

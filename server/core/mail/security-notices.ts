@@ -36,6 +36,11 @@ const NOTICES = {
     what: "Two-step sign-in was turned off",
     advice: CHECK_RECOVERY_EMAIL,
   },
+  tokenMade: {
+    subject: (site: string) => `A new API token for your ${site} account`,
+    what: "An API token, with which a program can use the site in your name, was made",
+    advice: "That ends every API token, too.",
+  },
   wrongCodes: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After the right password, ten wrong codes were entered",

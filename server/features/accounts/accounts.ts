@@ -2,7 +2,7 @@ import type { Login, Registration } from "#contract/accounts.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.ts";
-import { endSession, type Viewer, type Visit } from "#server/core/auth/sessions.ts";
+import { endSession, type SessionViewer, type Visit } from "#server/core/auth/sessions.ts";
 import { signIn } from "#server/core/auth/sign-in.ts";
 import { addressTaken, lockAddress } from "#server/core/auth/take-address.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -26,7 +26,7 @@ export async function register(
   deps: Deps,
   { password, invite, ...person }: Registration,
   visit: Visit,
-  previous: Viewer | null,
+  previous: SessionViewer | null,
 ) {
   await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
   await rejectGuessablePassword("password", password, person);
@@ -46,7 +46,7 @@ export async function register(
 }
 
 /** Logs every refused sign-in, so that admins can notice somebody guessing passwords. */
-export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Viewer | null) {
+export async function logIn(deps: Deps, login: Login, visit: Visit, previous: SessionViewer | null) {
   try {
     return await tryLogIn(deps, login, visit, previous);
   } catch (error) {
@@ -62,7 +62,7 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Vi
   }
 }
 
-async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, previous: Viewer | null) {
+async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, previous: SessionViewer | null) {
   const address = visit.ipAddress ?? "unknown";
   await countAttempt(deps, "signInPerAddress", address);
   const account = await accountByUsername(deps.db, username);
@@ -87,7 +87,7 @@ async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: 
   };
 }
 
-export async function logOut({ db }: Deps, viewer: Viewer): Promise<void> {
+export async function logOut({ db }: Deps, viewer: SessionViewer): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Signed out");

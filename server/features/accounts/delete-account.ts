@@ -1,7 +1,7 @@
 import type { DeleteAccountInput } from "#contract/accounts.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
@@ -12,7 +12,7 @@ import { verifyOwner, wrongPassword } from "./verify-owner.ts";
 const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
 
 /** Spam accounts, by an admin. Admins are not deleted by others: their role goes first. */
-export async function deletePerson(deps: Deps, id: number, withPosts: boolean, admin: Viewer): Promise<void> {
+export async function deletePerson(deps: Deps, id: number, withPosts: boolean, admin: SessionViewer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     const address = await addressOf(tx, id);
@@ -39,7 +39,7 @@ export async function deletePerson(deps: Deps, id: number, withPosts: boolean, a
  */
 export async function deleteAccount(
   deps: Deps,
-  viewer: Viewer,
+  viewer: SessionViewer,
   { password, erasePosts: withPosts }: DeleteAccountInput,
 ): Promise<void> {
   const owner = await verifyOwner(deps, viewer, password);

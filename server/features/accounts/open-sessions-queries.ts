@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { live, type Viewer } from "#server/core/auth/sessions.ts";
+import { live, type SessionViewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -21,5 +21,5 @@ const OPEN_SESSIONS: List<typeof columns> = {
   order: { direction: "desc", keys: [sessions.id] },
 };
 
-export const openSessionsOf = (db: Db, { id, sessionId }: Viewer, paging: Paging) =>
+export const openSessionsOf = (db: Db, { id, sessionId }: SessionViewer, paging: Paging) =>
   readPage(db, OPEN_SESSIONS, paging, { values: { userId: id, sessionId } });

@@ -1,12 +1,16 @@
 import type { SignOutInput } from "#contract/open-sessions.ts";
-import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
 /** A session that has ended already, or is somebody else's, is left alone without an error. */
-export async function endOpenSessions(deps: Deps, viewer: Viewer, { password, session }: SignOutInput): Promise<void> {
+export async function endOpenSessions(
+  deps: Deps,
+  viewer: SessionViewer,
+  { password, session }: SignOutInput,
+): Promise<void> {
   await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);

@@ -4,7 +4,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
-import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
 import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import { hashToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -26,7 +26,11 @@ const missingCurrentPassword = () => {
 const invalidLink = () =>
   new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
-export async function changePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange) {
+export async function changePassword(
+  deps: Deps,
+  viewer: SessionViewer,
+  { currentPassword, newPassword }: PasswordChange,
+) {
   const owner = await verifyOwner(deps, viewer, currentPassword, {
     wrong: wrongCurrentPassword,
     missing: missingCurrentPassword,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
 import { HttpError, type HttpErrorStatus } from "#server/core/api/http-error.ts";
 import { fromBase32, toBase32 } from "#server/core/auth/base32.ts";
-import { endSessionsOf, type Viewer } from "#server/core/auth/sessions.ts";
+import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
 import { hashToken } from "#server/core/auth/token.ts";
 import { matchingTotpStep, newTotpSecret, totpStepAt } from "#server/core/auth/totp.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -20,7 +20,7 @@ const codeError = (status: HttpErrorStatus, message: string) =>
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
 /** Nothing is stored until a code proves that the app knows the secret, so each offer has a new one. */
-export async function twoStepOf({ db, currentSite }: Deps, { id }: Viewer): Promise<TwoStep> {
+export async function twoStepOf({ db, currentSite }: Deps, { id }: SessionViewer): Promise<TwoStep> {
   if (await twoStepSecretOf(db, id)) return { on: true, offer: null };
   const secret = toBase32(newTotpSecret());
   const owner = await ownerById(db, id);
@@ -32,7 +32,7 @@ export async function twoStepOf({ db, currentSite }: Deps, { id }: Viewer): Prom
 }
 
 /** Ends the other sessions: they were started with the password alone. */
-export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepStart): Promise<TwoStepStarted> {
+export async function startTwoStep(deps: Deps, viewer: SessionViewer, start: TwoStepStart): Promise<TwoStepStarted> {
   const owner = await verifyOwner(deps, viewer, start.password);
   const secret = fromBase32(start.secret);
   const lastStep = matchingTotpStep(secret, normalizeCode(start.code));
@@ -51,7 +51,7 @@ export async function startTwoStep(deps: Deps, viewer: Viewer, start: TwoStepSta
   return { recoveryCode: recoveryCode.replace(/.{4}(?=.)/g, "$&-") };
 }
 
-export async function endTwoStep(deps: Deps, viewer: Viewer, { password, code }: TwoStepEnd): Promise<void> {
+export async function endTwoStep(deps: Deps, viewer: SessionViewer, { password, code }: TwoStepEnd): Promise<void> {
   const owner = { ...(await verifyOwner(deps, viewer, password)), id: viewer.id };
   await limitCodeAttempts(deps, owner, () =>
     deps.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { HttpError } from "#server/core/api/http-error.ts";
 import { passwordMatches } from "#server/core/auth/password-hash.ts";
-import { hasRecentProof, type Viewer } from "#server/core/auth/sessions.ts";
+import { hasRecentProof, type SessionViewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { ownerById } from "./passwords-queries.ts";
@@ -20,7 +20,7 @@ const missingPassword = () => {
  */
 export async function verifyOwner(
   deps: Deps,
-  viewer: Viewer,
+  viewer: SessionViewer,
   password: string | undefined,
   { wrong = wrongPassword, missing = missingPassword } = {},
 ) {

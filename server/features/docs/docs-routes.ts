@@ -12,10 +12,13 @@ export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
   const page = once(() => docsPage(document()));
 
   const file = (path: `/api/${string}`, type: string, summary: string, text: () => string) =>
-    endpoint({ method: "GET", path, summary, access: "anyone", answers: { status: 200, type } }, async ({ c }) => {
-      c.header("Cache-Control", CACHE_CONTROL);
-      return text();
-    });
+    endpoint(
+      { method: "GET", path, summary, access: "anyone", allowedWithToken: true, answers: { status: 200, type } },
+      async ({ c }) => {
+        c.header("Cache-Control", CACHE_CONTROL);
+        return text();
+      },
+    );
 
   const endpoints: Endpoint[] = [
     file("/api/openapi.json", "application/json", "This API as an OpenAPI 3.1 document", json),

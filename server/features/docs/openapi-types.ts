@@ -18,6 +18,7 @@ export type Operation = {
   summary: string;
   description?: string;
   "x-access": "anyone" | "user" | "moderator" | "admin";
+  "x-token": "read" | "write" | "none";
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };

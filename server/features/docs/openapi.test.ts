@@ -73,8 +73,8 @@ test("an operation lists the errors that follow from its access, input and metho
     const operation = operations.find((entry) => entry.call === call)?.operation;
     return Object.keys(operation?.responses ?? {}).filter((status) => status >= "400");
   };
-  expect(refusals("GET /api/forums")).toEqual(["431", "500", "503"]);
-  expect(refusals("GET /api/admin/stats")).toEqual(["401", "403", "431", "500", "503"]);
+  expect(refusals("GET /api/forums")).toEqual(["401", "429", "431", "500", "503"]);
+  expect(refusals("GET /api/admin/stats")).toEqual(["401", "403", "429", "431", "500", "503"]);
   expect(refusals("POST /api/resources/{id}/ratings")).toEqual([
     "400",
     "401",

@@ -45,6 +45,12 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
       schemas: { ...sorted({ ...requests.components, ...answers.components }) },
       headers: HEADERS,
       securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "Made on the Security tab of one's profile, or by `POST /api/users/{id}/tokens`. One with the scope `read` is for GET alone.",
+        },
         session: {
           type: "apiKey",
           in: "cookie",

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Access, Spec } from "#server/core/api/endpoint.ts";
+import type { Spec } from "#server/core/api/endpoint.ts";
 import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import { PARAMETERS } from "./descriptions/parameters.ts";
 import { requestExample, responseExample } from "./examples/examples.ts";
@@ -12,13 +12,16 @@ import { describeParameters, type Schema } from "./schemas.ts";
 /** How requests and answers are described where they are mentioned. */
 export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schema: Schema) => JsonSchema };
 
-/** A visitor's session is welcome where it is not needed: it shows in `isSaved` and in what is visible. */
-const SECURITY: Record<Access, Operation["security"]> = {
-  anyone: [{}, { session: [] }],
-  user: [{ session: [] }],
-  moderator: [{ session: [] }],
-  admin: [{ session: [] }],
-};
+/** A visitor's session or token is welcome where it is not needed: it shows in `isSaved` and in what is visible. */
+const securityOf = ({ access, allowedWithToken }: Spec): Operation["security"] => [
+  ...(access === "anyone" ? [{}] : []),
+  { session: [] },
+  ...(allowedWithToken ? [{ token: [] }] : []),
+];
+
+/** The scope that a token needs. */
+const tokenFor = ({ method, allowedWithToken }: Spec): Operation["x-token"] =>
+  allowedWithToken ? (method === "GET" ? "read" : "write") : "none";
 
 /** The name under which words and examples speak of a call. */
 export const keyOf = ({ method, path }: Spec) => `${method} ${path}`;
@@ -36,7 +39,8 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     summary: spec.summary,
     ...(description && { description }),
     "x-access": spec.access,
-    security: SECURITY[spec.access],
+    "x-token": tokenFor(spec),
+    security: securityOf(spec),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: {

@@ -50,6 +50,24 @@ const ALWAYS: Reason[] = [
     example: { message: "Please log in first" },
   },
   {
+    status: 401,
+    when: () => true,
+    why: "The API token that was sent is unknown, or has ended",
+    example: { message: "This API token is unknown, or has ended" },
+  },
+  {
+    status: 403,
+    when: (spec) => spec.allowedWithToken === true && isWrite(spec),
+    why: "The API token that was sent may only read",
+    example: { message: "This API token may only read" },
+  },
+  {
+    status: 403,
+    when: ({ allowedWithToken }) => !allowedWithToken,
+    why: "An API token was sent, which this call does not take",
+    example: { message: "This call takes no API token: it is for people who are signed in" },
+  },
+  {
     status: 403,
     when: ({ access }) => access === "admin",
     why: "The signed-in user is not an admin",
@@ -103,6 +121,12 @@ const ALWAYS: Reason[] = [
     when: () => true,
     why: "The address and headers are over 16 KB",
     example: { message: "The address or headers are too long" },
+  },
+  {
+    status: 429,
+    when: () => true,
+    why: "Unknown API tokens were sent too often from this address",
+    example: { message: "Too many attempts. Please try again in a minute." },
   },
   {
     status: 429,

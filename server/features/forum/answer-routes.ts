@@ -19,6 +19,7 @@ export function answerRoutes(): Endpoint[] {
         description:
           "`replyId: null` takes it back. Only the topic's author can say it, also in a locked topic. While the reply is removed, the topic shows none.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: AnswerInput,
         answers: { status: 200, body: Topic },

@@ -18,6 +18,7 @@ export function forumFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endp
         summary: "A forum's newest topics as a feed to follow",
         description: `An Atom feed (RFC 4287) with at most ${ENTRIES} entries.`,
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         answers: ATOM,
         cacheTags: ["topics", "forums", "resources", "names", "site"],

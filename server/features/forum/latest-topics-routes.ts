@@ -12,6 +12,7 @@ export function latestTopicsRoutes(): Endpoint[] {
         description:
           "Without their texts. A topic that several of its replies match is found once. A search looks at the latest 200 topics and the latest 200 replies that have its words.",
         access: "anyone",
+        allowedWithToken: true,
         query: LatestTopicsQuery,
         answers: { status: 200, list: LatestTopic },
         cacheTags: ["topics", "forums"],

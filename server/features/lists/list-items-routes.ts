@@ -20,6 +20,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         summary: "What is in a list, in order and in full, to print",
         description: "Each resource with its content as HTML (`content` is `null`).",
         access: "anyone",
+        allowedWithToken: true,
         params: ListParam,
         query: Paging,
         answers: { status: 200, list: PackItem },
@@ -40,6 +41,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         description:
           "What is left out stays as it is: a new item goes to the end and has no note. A `position` beyond the last one is the end. Only approved resources can be put into a list, 500 at most.",
         access: "user",
+        allowedWithToken: true,
         params: ListItemParams,
         body: ListItemChange,
         bodyIsOptional: true,
@@ -59,6 +61,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         path: "/api/lists/:id/items/:resourceId",
         summary: "Take a resource out of one's own list; harmless if it is not in it",
         access: "user",
+        allowedWithToken: true,
         params: ListItemParams,
         answers: { status: 204 },
         cacheTags: ({ viewer }) => [`user ${viewer.id}`],

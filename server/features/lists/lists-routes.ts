@@ -23,6 +23,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         description:
           "`view=card` leaves the items out. With `resourceId`, `hasResource` says of each list whether this resource is in it.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         query: UserListsQuery,
         answers: { status: 200, list: UserList },
@@ -44,6 +45,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         summary: "Make a list",
         description: "Left out, `visibility` is `private`. One person can have 200 lists.",
         access: "user",
+        allowedWithToken: true,
         body: ListDraft,
         answers: { status: 201, body: ResourceList },
         cacheTags: ({ viewer }) => [`user ${viewer.id}`, "lists"],
@@ -59,6 +61,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         description:
           "`private` lists are for their owner alone. A `link` list takes the token of its address where the number stands, from anybody who knows it; its number is a 404 to everyone but its owner. A resource that is no longer public is left out and returns to its place when it is public again. Descriptions are cut after 500 characters, and `content` is `null`.",
         access: "anyone",
+        allowedWithToken: true,
         params: ListParam,
         answers: { status: 200, body: ResourceList },
         // A link may end at any moment, so only what everybody can read is cached.
@@ -76,6 +79,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         description:
           "What is left out stays as it is. A list that is no longer `link` loses its address at once; made `link` again it gets another one.",
         access: "user",
+        allowedWithToken: true,
         params: ListParam,
         body: ListChange,
         answers: { status: 200, body: ResourceList },
@@ -91,6 +95,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         summary: "Delete one's own list",
         description: "The resources in it stay. It cannot be undone.",
         access: "user",
+        allowedWithToken: true,
         params: ListParam,
         answers: { status: 204 },
         cacheTags: ({ viewer }) => [`user ${viewer.id}`, "lists"],
@@ -105,6 +110,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         summary: "Copy a list that one can see",
         description: "Takes no body. The copy is your own and `private`, with the notes of the original.",
         access: "user",
+        allowedWithToken: true,
         params: ListParam,
         answers: { status: 201, body: ResourceList },
         cacheTags: ({ viewer }) => [`user ${viewer.id}`],

@@ -18,6 +18,7 @@ const EDITED = "Its present status does not allow this, or it has been edited si
 const decision = {
   method: "PUT",
   access: "moderator",
+  allowedWithToken: true,
   params: IdParam,
   answers: { status: 200, body: ModeratedResource },
   cacheTags: (_: unknown, decided: { id: number; remixOf: number | null }): CacheTag[] => [
@@ -52,6 +53,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         description:
           "New resources, and approved ones with an edit that waits (`waitingEdit`), while readers see the approved text.",
         access: "moderator",
+        allowedWithToken: true,
         query: PendingQuery,
         answers: { status: 200, list: ModeratedResource },
         isExpensive: true,
@@ -64,6 +66,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         path: "/api/admin/resources",
         summary: "Resources of every status, newest first",
         access: "moderator",
+        allowedWithToken: true,
         query: ModerationQuery,
         answers: { status: 200, list: ModeratedResource },
         isExpensive: true,
@@ -77,6 +80,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         summary: "One resource as moderators see it",
         description: "With the revision that a decision on it carries. Reading it does not count as a view.",
         access: "moderator",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: ModeratedResource },
         refuses: { 404: NO_RESOURCE },
@@ -90,6 +94,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         summary: "The dashboard's figures",
         description: "`byContentType` and `byEducationalLevel` count resources of every status.",
         access: "moderator",
+        allowedWithToken: true,
         answers: { status: 200, body: Stats },
         isExpensive: true,
       },

@@ -15,6 +15,7 @@ export function noticesRoutes(): Endpoint[] {
         description:
           "Unread ones about one thing are one notice with a `count`, and its `url` leads to the first of them. A notice whose cause was removed is left out. The header `X-Unread-Count` has the number of unread ones. Read ones are kept for 90 days.",
         access: "user",
+        allowedWithToken: true,
         query: Paging,
         answers: { status: 200, list: Notice },
       },
@@ -36,6 +37,7 @@ export function noticesRoutes(): Endpoint[] {
         path: "/api/notifications/unread",
         summary: "How many notices one has not read",
         access: "user",
+        allowedWithToken: true,
         answers: { status: 200, body: UnreadCount },
       },
       async ({ viewer, db }) => ({ count: await unreadCount(db, viewer.id) }),
@@ -48,6 +50,7 @@ export function noticesRoutes(): Endpoint[] {
         description:
           "What was added to a notice since it was answered stays unread. Ids of nobody's notices are ignored.",
         access: "user",
+        allowedWithToken: true,
         body: ReadNotices,
         bodyIsOptional: true,
         answers: { status: 204 },

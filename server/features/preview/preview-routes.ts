@@ -30,6 +30,7 @@ export function previewRoutes(deps: Deps): Endpoint[] {
           },
         },
         access: "user",
+        allowedWithToken: true,
         body: PreviewInput,
         answers: { status: 200, body: Preview },
         cacheTags: [],

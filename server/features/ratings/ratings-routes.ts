@@ -17,6 +17,7 @@ export function ratingsRoutes(): Endpoint[] {
         path: "/api/resources/:id/ratings",
         summary: "A resource's ratings and reviews, newest first",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         query: RatingsQuery,
         answers: { status: 200, list: Rating },
@@ -33,6 +34,7 @@ export function ratingsRoutes(): Endpoint[] {
         description:
           "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment. The review is light Markdown, as comments are.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: RatingDraft,
         rendersContent: "review",
@@ -54,6 +56,7 @@ export function ratingsRoutes(): Endpoint[] {
         summary: "Change one's own rating",
         description: "Nobody else can, not even a moderator. The resource's `avgRating` changes in the same moment.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: RatingDraft,
         rendersContent: "review",
@@ -72,6 +75,7 @@ export function ratingsRoutes(): Endpoint[] {
         description:
           "One's own; a moderator anybody's. Whoever gave it can then rate again. A moderator can restore it for 30 days.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,

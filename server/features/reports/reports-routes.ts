@@ -15,6 +15,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         summary: "Report a resource, a post or a person to the moderators",
         description: "The person it is about never learns who reported it.",
         access: "user",
+        allowedWithToken: true,
         body: ReportDraft,
         answers: { status: 201, body: Report },
         cacheTags: [],

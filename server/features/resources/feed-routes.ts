@@ -22,6 +22,7 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
         summary: "The newest approved resources as a feed to follow",
         description: `An Atom feed (RFC 4287) with at most ${ENTRIES} entries. It takes the same filters as the list.`,
         access: "anyone",
+        allowedWithToken: true,
         query: FeedQuery,
         answers: ATOM,
         cacheTags: ["resources", "names", "site"],

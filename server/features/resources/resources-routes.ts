@@ -50,6 +50,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           'All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both. A search matches words in the text, and what they mean to teachers: "grade 8" finds what is for grades 6-8, too. Where all words together find nothing, the closest come, and the header `X-Match: closest` says so; phrases in quotes and `-word` always hold.',
         access: "anyone",
+        allowedWithToken: true,
         query: ResourceQuery,
         answers: { status: 200, list: Resource },
         cacheTags: ["resources", "views"],
@@ -67,6 +68,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "At most six, best Bayesian average rating first (so that one five-star review does not beat twenty good ones), then most views, then newest. `content` is `null`.",
         access: "anyone",
+        allowedWithToken: true,
         answers: { status: 200, body: z.array(Resource) },
         cacheTags: ["resources", "views"],
       },
@@ -80,6 +82,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "For each filter with a choice of values: how many resources choosing that value would find, under the search and all other filters given here. `All Levels` restricts nothing, and resources for all levels count for each level.",
         access: "anyone",
+        allowedWithToken: true,
         query: FilterQuery,
         example: { response: FACETS_EXAMPLE },
         answers: { status: 200, body: Facets },
@@ -96,6 +99,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "A visitor counts once per resource and half hour; an author reading their own does not count. This is the only call that returns an existing resource's `contentHtml`.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
         // It shows the titles of what it is based on, and of what is based on it.
@@ -120,6 +124,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "The first one is public now. A text that was taken back, because it was approved by mistake or removed, is not among them.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: ResourceVersion },
@@ -139,6 +144,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "The most alike first: by subjects, topic, grades, type, level and words of the title, then by rating. What a card needs, without the content.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: z.array(RelatedResource) },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
@@ -153,6 +159,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         summary: "Submit a resource for review",
         description: "The resource starts as `pending`, visible to you and to moderators, until one of them decides.",
         access: "user",
+        allowedWithToken: true,
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 201, body: ResourceDetail },
@@ -169,6 +176,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description:
           "Replaces the whole resource: addresses and content that are left out become `null`, other optional fields keep their value. An author's edit of an approved resource waits as its `waitingEdit` while readers go on seeing the approved text; a second edit replaces the first. An edit of a rejected one makes it `pending`. An admin's edit is published at once, in place of one that waits, and leaves the status alone.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: ResourceDraft,
         rendersContent: "resource",
@@ -190,6 +198,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         summary: "Delete a resource with its trials, ratings, comments and saves",
         description: "Cannot be undone.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 204 },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],

@@ -17,6 +17,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         description:
           "A saved resource that you may no longer see, because its author sent it back to review, is left out and returns when it is approved again.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         query: SavedQuery,
         answers: { status: 200, list: SavedResource },
@@ -36,6 +37,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         example: { response: { isSaved: true } },
         access: "user",
         allowedWhenUnconfirmed: true,
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: z.object({ isSaved: z.boolean() }) },
         cacheTags: [],
@@ -54,6 +56,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         summary: "Take a resource off one's list; harmless if it is not on it",
         access: "user",
         allowedWhenUnconfirmed: true,
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 204 },
         cacheTags: [],

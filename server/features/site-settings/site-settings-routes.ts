@@ -12,6 +12,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         path: "/api/site",
         summary: "The site's name, announcement and links, and who may register",
         access: "anyone",
+        allowedWithToken: true,
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },

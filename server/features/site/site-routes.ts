@@ -16,6 +16,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         summary: "Write to whoever runs the hub",
         description: "Sends a mail to the people who run the site.",
         access: "anyone",
+        allowedWithToken: true,
         body: ContactMessage,
         answers: { status: 204 },
         cacheTags: [],

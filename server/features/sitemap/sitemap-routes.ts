@@ -30,6 +30,7 @@ export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
         description:
           "By the protocol of sitemaps.org. Beyond 50,000 addresses it is an index of parts, which are read from the same address with `part`.",
         access: "anyone",
+        allowedWithToken: true,
         query: SitemapQuery,
         answers: { status: 200, type: "application/xml; charset=utf-8" },
         cacheTags: ["resources", "topics", "forums", "lists"],
@@ -44,6 +45,7 @@ export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
         path: "/robots.txt",
         summary: "What search engines should leave alone, and where the sitemap is",
         access: "anyone",
+        allowedWithToken: true,
         answers: { status: 200, type: "text/plain; charset=utf-8" },
         cacheTags: [],
       },

@@ -19,6 +19,7 @@ export function trialsRoutes(): Endpoint[] {
         path: "/api/resources/:id/trials",
         summary: "How a resource went in class, the latest first",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         query: Paging,
         answers: { status: 200, list: Trial },
@@ -35,6 +36,7 @@ export function trialsRoutes(): Endpoint[] {
         description:
           "Once for each day, of approved resources only, and never by their author. `trialCount`, `workedCount` and `lastTriedOn` of the resource change in the same moment.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: TrialDraft,
         answers: { status: 201, body: Trial },
@@ -55,6 +57,7 @@ export function trialsRoutes(): Endpoint[] {
         description:
           "Replaces all of it: what is left out becomes `null`. Nobody else can, not even a moderator. The resource's counts change in the same moment.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         body: TrialDraft,
         answers: { status: 200, body: Trial },
@@ -74,6 +77,7 @@ export function trialsRoutes(): Endpoint[] {
         summary: "Remove a trial",
         description: "One's own; a moderator anybody's. A moderator can restore it for 30 days.",
         access: "user",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { PersonalData } from "#contract/personal-data.ts";
 import { validTrial } from "#contract/testing/drafts.ts";
+import { newTestToken } from "#server/testing/api-tokens.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { expectShape } from "#server/testing/shape.ts";
@@ -63,8 +64,14 @@ test("the data export has everything of one person and nothing of anybody else, 
 
 test("the data export has no password and no token, hashed or not", async () => {
   const teacher = await hub.teacher();
-  const answer = JSON.stringify((await teacher.get(`/api/users/${teacher.user.id}/export`)).body);
+  const { token } = await newTestToken(teacher);
+  const { apiTokens, activity: _, ...rest } = (await teacher.get(`/api/users/${teacher.user.id}/export`)).body;
+  expect(apiTokens.map((one: object) => Object.keys(one))).toEqual([
+    ["id", "name", "scope", "createdAt", "expiresAt", "lastUsedAt"],
+  ]);
+  const answer = JSON.stringify(rest);
   expect(answer).not.toMatch(/argon2|hash|token|a-long-password/i);
+  expect(answer).not.toContain(token);
   expect(answer).not.toContain(teacher.cookie().split("=")[1]);
 });
 

@@ -28,8 +28,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id",
         summary: "A profile; email addresses only in one's own",
         description:
-          "Your own profile comes as a `User`, with your email addresses. Anyone else's, for admins too, comes as a `PublicUser`, without them.",
+          "Your own profile comes as a `User`, with your email addresses, unless a program asks for it with an API token. Anyone else's, for admins too, comes as a `PublicUser`, without them.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: z.union([Self, PublicUser]) },
         cacheTags: ({ params }) => [`user ${params.id}`],
@@ -37,8 +38,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, viewer, db }) => {
         const user = orNotFound(await userById(db, params.id));
+        const isOwner = viewer !== null && "sessionId" in viewer && viewer.id === user.id;
         // Parsing drops every field that is not public.
-        return viewer?.id === user.id ? user : PublicUser.parse(user);
+        return isOwner ? user : PublicUser.parse(user);
       },
     ),
     endpoint(
@@ -69,6 +71,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         description:
           "Others see the approved ones. The owner and admins see every status, so this is where a teacher's pending submissions are.",
         access: "anyone",
+        allowedWithToken: true,
         params: IdParam,
         query: UserResourcesQuery,
         answers: { status: 200, list: Resource },

@@ -1,5 +1,6 @@
 import { LIST_FIELDS } from "./list-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
+import { TOKEN_FIELDS } from "./token-fields.ts";
 
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
@@ -24,6 +25,7 @@ const REGISTRATION =
 
 export const FIELDS: Record<string, string> = {
   ...LIST_FIELDS,
+  ...TOKEN_FIELDS,
   userId: "Its author.",
   author:
     "The same with the name and the picture by which they are known; both are `null` unless they chose to show them.",
@@ -53,6 +55,7 @@ export const FIELDS: Record<string, string> = {
   "TwoStepEnd.code": "Six digits from the authenticator app, or the recovery code.",
   "TwoStepEnd.password": OWNER_PASSWORD,
   "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
+  "ApiTokenInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",

@@ -18,6 +18,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
   unknownLinksPerAddress: "Links to stop mails that do not exist, per network address",
   unsubscribePerLink: "Uses of one link to stop mails",
+  unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
   contactPerAddress: "Contact messages per network address",
   writesPerUser: "Writes (everything but GET and previews) per signed-in user",
   previewsPerUser: "Previews per signed-in user",

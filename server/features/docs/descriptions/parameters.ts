@@ -16,6 +16,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
       'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, beside at least one word that is wanted. Accents and case make no difference; at most 40 words and 8 phrases. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
     example: "rubric feedback",
   },
+  tokenId: { description: "Which API token." },
   token: {
     description: "The token of the link in a mail.",
     example: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM",

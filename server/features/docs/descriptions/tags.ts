@@ -10,6 +10,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Two-step sign-in",
     description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
   },
+  apiTokens: {
+    name: "API tokens",
+    description:
+      "What your own programs send as `Authorization: Bearer …`, in place of a session. A token reads, or reads and writes, in your name; it never gets at your account, its security, or the people of the site.",
+  },
   deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
   users: {
     name: "Users",

@@ -18,6 +18,12 @@ export const REQUESTS: Record<string, unknown> = {
   SignOutInput: { password: "correct horse battery", session: 481 },
   TwoStepStart: { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code: "287082", password: "correct horse battery" },
   TwoStepEnd: { code: "081804", password: "correct horse battery" },
+  ApiTokenInput: {
+    name: "Calendar of the science department",
+    scope: "write",
+    expiresAt: "2026-09-30T22:00:00Z",
+    password: "correct horse battery",
+  },
   DeleteAccountInput: { password: "correct horse battery", erasePosts: false },
   ProfileDraft: {
     firstName: "Rosa",

@@ -57,6 +57,15 @@ const calendarFile = [
   "END:VCALENDAR",
 ].join("\n");
 
+const apiToken = {
+  id: 12,
+  name: "Calendar of the science department",
+  scope: "write",
+  createdAt: "2026-03-09T15:04:05.123Z",
+  expiresAt: "2026-09-30T22:00:00.000Z",
+  lastUsedAt: null,
+};
+
 /** By the name of its schema. */
 const NAMED = {
   User: {
@@ -94,6 +103,8 @@ const NAMED = {
     },
   },
   TwoStepStarted: { recoveryCode: "KRUG-K4TF-MFSG-K4TT-NV4W-2ZLO" },
+  ApiToken: { ...apiToken, lastUsedAt: "2026-03-10T06:00:02.480Z" },
+  NewApiToken: { ...apiToken, token: "hub_q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   ActivityEntry: {
     id: 902,
     action: "resource_created",

@@ -6,6 +6,8 @@ import { nameIn, TypeOf } from "./type-of.tsx";
 type Schemas = OpenApi["components"]["schemas"];
 type Props = { method: string; path: string; operation: Operation; schemas: Schemas };
 
+const TOKEN = { read: "Token: read or write", write: "Token: write", none: "No token" };
+
 const ACCESS = { anyone: "Anyone", user: "Signed-in users", moderator: "Moderators and admins", admin: "Admins" };
 
 export function Call({ method, path, operation, schemas }: Props) {
@@ -19,7 +21,8 @@ export function Call({ method, path, operation, schemas }: Props) {
         </a>
       </h3>
       <p className="summary">
-        {operation.summary}. <span className={`access ${operation["x-access"]}`}>{ACCESS[operation["x-access"]]}</span>
+        {operation.summary}. <span className={`access ${operation["x-access"]}`}>{ACCESS[operation["x-access"]]}</span>{" "}
+        <span className="access">{TOKEN[operation["x-token"]]}</span>
       </p>
       {operation.description && <Markdown text={operation.description} />}
       {parameters.length > 0 && (

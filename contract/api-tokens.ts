@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { IdInPath } from "#contract/ids.ts";
+import type { Json } from "#contract/json.ts";
+import { OwnerPassword } from "#contract/password.ts";
+import { text } from "#contract/text.ts";
+
+/** A token to read with, or one to write with, too. */
+export const SCOPES = ["read", "write"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** None lasts for ever: those that are forgotten somewhere end by themselves. */
+export const MAX_TOKEN_DAYS = 365;
+
+export const MAX_TOKENS = 20;
+
+/** What a program sends in place of a session. The token itself is shown only when it is made. */
+export const ApiToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scope: z.enum(SCOPES),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  lastUsedAt: z.nullable(z.date()),
+});
+export type ApiToken = Json<z.infer<typeof ApiToken>>;
+
+export const ApiTokenInput = z.object({
+  name: text({ name: "Name", max: 100 }),
+  scope: z.enum(SCOPES, "Choose whether it may read, or write, too"),
+  expiresAt: z.pipe(
+    z.iso.datetime({ offset: true, error: "Choose when it ends" }),
+    z.transform((at) => new Date(at)),
+  ),
+  password: OwnerPassword,
+});
+export type ApiTokenInput = z.infer<typeof ApiTokenInput>;
+
+export const NewApiToken = z.extend(ApiToken, { token: z.string() });
+export type NewApiToken = Json<z.infer<typeof NewApiToken>>;
+
+export const ApiTokenParams = z.object({ id: IdInPath, tokenId: IdInPath });
