@@ -82,7 +82,10 @@ export default defineConfig({
           input: {
             main: "server/main.ts",
             ...Object.fromEntries(
-              ["admin", "backup", "restore", "seed-bulk"].map((name) => [name, `server/commands/${name}.ts`]),
+              ["admin", "backup", "export", "import", "restore", "seed-bulk"].map((name) => [
+                name,
+                `server/commands/${name}.ts`,
+              ]),
             ),
             "markdown-worker": "server/core/markdown/markdown-worker.ts",
             "word-worker": "server/pages/downloads/word-worker.ts",

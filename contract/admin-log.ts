@@ -37,6 +37,7 @@ export const LOGGED_ACTIONS = {
   reply_restored: "reply",
   topic_changed: "topic",
   list_removed: "list",
+  library_imported: "library",
 } as const;
 
 export type LoggedAction = keyof typeof LOGGED_ACTIONS;

@@ -58,6 +58,10 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   reply_restored: { verb: "restored", more: byAuthor },
   list_removed: { verb: "took down", more: byAuthor, isGone: true },
   topic_changed: { verb: "changed", more: stateOf },
+  library_imported: {
+    verb: "added to",
+    more: ({ resources, lists, status }) => `${resources} resources and ${lists} lists from files, as ${status}`,
+  },
 };
 
 /** "Role changed" */

@@ -26,6 +26,7 @@ const TARGETS: Record<string, Target> = {
 /** What something was done to, with a link to its page if it has one. */
 export function LogTarget({ entry: { action, kind, targetId, details } }: { entry: LogEntry }) {
   if (kind === "site") return "the site’s settings";
+  if (kind === "library") return "the library";
   const { name, href } = TARGETS[kind] ?? { name: kind };
   const title = details?.title;
   const text = `${name} ${title ? `“${title}”` : `#${targetId}`}`;

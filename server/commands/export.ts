@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import type { DatabaseSettings } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open-database.ts";
+import { exportLibrary } from "#server/library-files/export-library.ts";
+import { runCommand } from "./command.ts";
+import { counted, newProgress } from "./progress.ts";
+
+await runCommand("npm run export -- <folder>", {}, async ({ file: folder }) => {
+  const { database, appUrl } = readConfig(process.env);
+  requireDatabase(database);
+  const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
+  const progress = newProgress();
+  try {
+    await migrate(db);
+    const { resources, lists } = await exportLibrary({ db, appUrl }, folder, (done, total) =>
+      progress.show(() => `${done.toLocaleString("en")} of ${total.toLocaleString("en")} written`),
+    );
+    return `${counted(resources, "resource")} and ${counted(lists, "list")} written to ${folder}`;
+  } finally {
+    progress.clear();
+    await close();
+  }
+});
+
+/** Opening an embedded database would make one. */
+function requireDatabase(settings: DatabaseSettings): void {
+  if ("dataDir" in settings && !existsSync(join(settings.dataDir, "db")))
+    throw new Error(`DATA_DIR: there is no database in ${settings.dataDir}`);
+}

@@ -1,0 +1,85 @@
+import { Lexer, LineCounter, type ParsedNode, parseDocument } from "yaml";
+
+/** What is wrong with a file, and in which of its lines. */
+export class FileError extends Error {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+export type FrontMatter = {
+  /** Texts, lists and maps of them: nothing is taken for a number, a date or a truth value. */
+  fields: Record<string, unknown>;
+  /** The line of the file that has this part of the fields. */
+  lineOf: (path: (string | number)[]) => number;
+  body: string;
+};
+
+const OPENING = /^---[ \t]*(?<end>\r?\n)/;
+const CLOSING = /(?:^|\n)---[ \t]*\r?(?:\n|$)/;
+
+/** A Markdown file that begins with YAML between two fences. One line break after the body belongs to the file. */
+export function readFrontMatter(file: string): FrontMatter {
+  const opening = OPENING.exec(file);
+  if (!opening) throw new FileError(1, "The file does not begin with front matter (a line ---)");
+  // A file made on Windows has its own line breaks everywhere; in any other a text may have them for its own reasons.
+  const text = opening.groups?.end === "\r\n" ? file.replaceAll("\r\n", "\n") : file;
+  const rest = text.slice(text.indexOf("\n") + 1);
+  const closing = CLOSING.exec(rest);
+  if (!closing) throw new FileError(1, "The front matter does not end (with a line ---)");
+  const body = rest.slice(closing.index + closing[0].length);
+  return { ...readYaml(rest.slice(0, closing.index), 1), body: body.endsWith("\n") ? body.slice(0, -1) : body };
+}
+
+/** `linesBefore` are those of the file above the YAML. */
+export function readYaml(source: string, linesBefore = 0): Omit<FrontMatter, "body"> {
+  refuseNesting(source, linesBefore);
+  const lines = new LineCounter();
+  const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line;
+  const [error] = document.errors;
+  if (error) throw new FileError(lineAt(error.pos[0]), `${error.message} (YAML)`);
+  const fields = toFields(document, linesBefore);
+  const lineOf = (path: (string | number)[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as ParsedNode | undefined;
+      if (node?.range) return lineAt(node.range[0]);
+    }
+    return linesBefore + 1;
+  };
+  return { fields, lineOf };
+}
+
+function toFields(document: ReturnType<typeof parseDocument>, linesBefore: number): Record<string, unknown> {
+  let fields: unknown;
+  try {
+    // An alias has no use here, and a few of them could stand for gigabytes.
+    fields = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    throw new FileError(linesBefore + 1, "The front matter uses an alias (*name); please write the value instead");
+  }
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields))
+    throw new FileError(linesBefore + 1, "The front matter must be lines such as “title: A lesson”");
+  return fields as Record<string, unknown>;
+}
+
+const DEEPEST = 20;
+
+/** Brackets within brackets by the thousand would take the parser's stack, and the process with it. */
+function refuseNesting(source: string, linesBefore: number): void {
+  let line = linesBefore + 1;
+  let open = 0;
+  let dashes = 0;
+  for (const token of new Lexer().lex(source)) {
+    if (token === "[" || token === "{") open++;
+    else if (token === "]" || token === "}") open--;
+    else if (token === "-" || token === "?") dashes++;
+    if (open > DEEPEST || dashes > DEEPEST) throw new FileError(line, "The front matter is nested too deeply");
+    if (!token.includes("\n")) continue;
+    line += token.split("\n").length - 1;
+    dashes = 0;
+  }
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Status } from "#contract/resource-status.ts";
+import type { ResourceDraft } from "#contract/resources.ts";
+import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
+import type { Db } from "#server/db/client.ts";
+import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { imports } from "#server/db/schema/imports.ts";
+import { listItems, lists } from "#server/db/schema/lists.ts";
+import { noticeEvents } from "#server/db/schema/notices.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { resourceHistory } from "#server/db/schema/reviews.ts";
+
+/** Any constant. Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
+const IMPORT_LOCK = 20_261_116;
+
+export async function lockImports(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+/** The person of this name, or the first admin. */
+export async function importer(
+  db: Db,
+  username: string | undefined,
+): Promise<{ id: number; username: string } | undefined> {
+  const who = username === undefined ? eq(users.role, "admin") : equalsIgnoreCase(users.username, username);
+  const [found] = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(who, isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return found;
+}
+
+/** What has come before, whether it is still here or not. */
+export const importedBefore = (db: Db, keys: string[]) =>
+  db
+    .select({ key: imports.key, digest: imports.digest, resourceId: imports.resourceId, listId: imports.listId })
+    .from(imports)
+    .where(inArray(imports.key, keys));
+
+export async function existingIds(db: Db, table: typeof resources | typeof lists, ids: number[]): Promise<Set<number>> {
+  const found = ids.length === 0 ? [] : await db.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+  return new Set(found.map(({ id }) => id));
+}
+
+type Import = { key: string; digest: Uint8Array };
+type NewResource = Import & {
+  draft: ResourceDraft;
+  contentHtml: string | null;
+  /** The number of what it is based on, or its key if that is not here yet. */
+  remixOf: number | null;
+  basedOn: string | null;
+  createdAt: Date | null;
+  publishedAt: Date | null;
+};
+
+/** As if this person had submitted them. */
+export async function insertResources(tx: Db, userId: number, status: Status, all: NewResource[]): Promise<void> {
+  const added = await tx
+    .insert(resources)
+    .values(
+      all.map(({ draft, contentHtml, remixOf, createdAt, publishedAt }) => ({
+        ...draft,
+        ...{ userId, status, contentHtml, remixOf, htmlVersion: htmlVersionOf(contentHtml) },
+        createdAt: createdAt ?? sql`now()`,
+        // What waits was not published here, and waits since today, however old it is.
+        ...(status === "approved" ? { publishedAt } : { waitingSince: sql`now()` }),
+      })),
+    )
+    .returning({ id: resources.id });
+  const ids = added.map(({ id }) => id);
+  await tx.insert(resourceHistory).values(ids.map((id) => ({ resourceId: id, event: "submitted" as const, userId })));
+  await tx
+    .insert(imports)
+    .values(all.map(({ key, digest, basedOn }, n) => ({ key, digest, basedOn, resourceId: ids[n] })));
+  // Those who follow a search asked for what is new, not for thousands that have moved.
+  await tx.delete(noticeEvents).where(and(eq(noticeEvents.causeKind, "resource"), inArray(noticeEvents.causeId, ids)));
+}
+
+type NewList = Import & {
+  title: string;
+  description: string | null;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  items: { resourceId: number; note: string | null }[];
+};
+
+export async function insertList(
+  tx: Db,
+  userId: number,
+  visibility: "public" | "private",
+  list: NewList,
+): Promise<void> {
+  const { key, digest, title, description, items } = list;
+  const createdAt = list.createdAt ?? sql`now()`;
+  const [added] = await tx
+    .insert(lists)
+    .values({
+      ...{ userId, title, description, visibility, createdAt, updatedAt: list.updatedAt ?? createdAt },
+      resourceIds: items.map(({ resourceId }) => resourceId),
+    })
+    .returning({ id: lists.id });
+  if (!added) throw new Error("insert returned no list");
+  if (items.length > 0) await tx.insert(listItems).values(items.map((item) => ({ ...item, listId: added.id })));
+  await tx.insert(imports).values({ key, digest, listId: added.id });
+}
+
+/** Now that both are here: what an imported resource is based on. */
+export async function linkRemixes(db: Db): Promise<void> {
+  await db.execute(sql`
+    with found as (
+      update imports set based_on = null from imports as original
+      where imports.based_on = original.key and imports.resource_id is not null and original.resource_id is not null
+      returning imports.resource_id as id, original.resource_id as original)
+    update resources set remix_of = found.original from found where resources.id = found.id`);
+}
+
+/** How many are based on something that has not come. */
+export const unlinkedRemixes = (db: Db) =>
+  db.$count(imports, and(isNotNull(imports.basedOn), isNotNull(imports.resourceId)));

@@ -1,0 +1,14 @@
+const DEADLOCK = "40P01";
+const ATTEMPTS = 3;
+
+/** PostgreSQL ends one of two transactions that wait for each other. Nothing of it was stored, so it can run again. */
+export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = (((error as Error).cause ?? error) as { code?: string }) ?? {};
+      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
