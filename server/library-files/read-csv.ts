@@ -24,15 +24,19 @@ export async function* readCsv(path: string): AsyncGenerator<Source | { problems
     },
   });
   const file = createReadStream(path).once("error", (error) => parser.destroy(error));
-  const waiting = () => skipped.splice(0).map((problem) => ({ problems: [problem] }));
+  /** The parser reads ahead; what it skips is told in its turn. */
+  const skippedBefore = (line: number) => {
+    const next = skipped.findIndex((problem) => problem.line >= line);
+    return skipped.splice(0, next < 0 ? skipped.length : next).map((problem) => ({ problems: [problem] }));
+  };
   for await (const { record, raw, info } of file.pipe(parser) as AsyncIterable<Row>) {
-    yield* waiting();
     const line = info.lines - (raw.trim().split("\n").length - 1);
+    yield* skippedBefore(line);
     if (Object.values(record).some((cell) => cell.includes("\uFFFD")))
       yield { problems: [{ line, reason: "The row is not UTF-8; please save the table as “CSV UTF-8”" }] };
     else yield { fields: record, lineOf: () => line };
   }
-  yield* waiting();
+  yield* skippedBefore(Number.POSITIVE_INFINITY);
 }
 
 /** What every resource needs has to have a column: one message, instead of one for each row. */
