@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -71,4 +71,14 @@ test("a table without the columns that every resource needs is refused as a whol
   ]);
   expect((await importTable(`${HEADER},title\n`)).said).toEqual(["table.csv:1: There are two columns “title”"]);
   expect(await importTable("")).toMatchObject({ resources: 0, refused: 0 });
+});
+
+test("the table in docs/moving.md is imported as the page says", async () => {
+  const page = await readFile(new URL("../../docs/moving.md", import.meta.url), "utf8");
+  const table = /```csv\n(?<table>[\s\S]*?)```/.exec(page)?.groups?.table ?? "";
+  expect(await importTable(table)).toMatchObject({ resources: 2, refused: 0, said: [], unknown: {} });
+  expect(await stored("Rewriting a text for three reading levels")).toEqual({
+    ...{ subjects: ["English Language Arts", "English Learners"], minutes: 15, skill_level: "Beginner" },
+    content: "Rewrite the text below for grade 4, 6 and 8.\n\nKeep every number and every name.",
+  });
 });

@@ -31,6 +31,9 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/features/resources/search-understanding.test.ts": "text search comes with the build of PGlite",
   "server/features/trials/trials.test.ts":
     "triggers on whole statements, and calendar days, which each driver parses in its own way",
+  "server/library-files/export.test.ts": "lists and snapshots, which each driver has in its own way",
+  "server/library-files/import.test.ts": "batches of rows, arrays and bytes, which each driver takes in its own way",
+  "server/library-files/round-trip.test.ts": "any text is stored and read as it was in a file",
   "server/seed/demo-seed.test.ts": "the first start of an embedded hub creates the demo content",
   "tests/api/lists.test.ts": "the order of every list",
   "tests/api/permissions.test.ts": "every call once",
