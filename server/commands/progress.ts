@@ -2,7 +2,6 @@ const EVERY_MS = { terminal: 200, log: 5_000 };
 
 /** One line that says how far a long command is: rewritten on a terminal, now and then a new one elsewhere. */
 export function newProgress(output: NodeJS.WriteStream = process.stderr) {
-  const started = performance.now();
   let shownAt = Number.NEGATIVE_INFINITY;
   let isShown = false;
 
@@ -29,11 +28,8 @@ export function newProgress(output: NodeJS.WriteStream = process.stderr) {
       output.write(`${line}\n`);
     },
     clear,
-    seconds: () => (performance.now() - started) / 1000,
   };
 }
-
-export type Progress = ReturnType<typeof newProgress>;
 
 export const counted = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString("en")} ${n === 1 ? one : many}`;

@@ -7,8 +7,8 @@ export const FORMAT = "AI Educators Hub library 1";
 export const MANIFEST = "library.yaml";
 
 /** What a file tells of a resource besides its fields. */
-export const FACTS = ["key", "url", "author", "createdAt", "publishedAt"] as const;
-export const LIST_NAMES = ["key", "url", "author", "title", "description", "createdAt", "updatedAt", "items"] as const;
+const FACTS = ["key", "url", "author", "createdAt", "publishedAt"] as const;
+const LIST_NAMES = ["key", "url", "author", "title", "description", "createdAt", "updatedAt", "items"] as const;
 
 /** As a form sends it: what is left out or empty says nothing. */
 export function sentValue(field: Field, given: unknown): unknown {
@@ -62,14 +62,14 @@ export function pathOf(kind: "resources" | "lists", id: number, title: string): 
 export const OWN_FOLDER = /^\d{3,}$/;
 export const OWN_FILE = /^\d+-[a-z0-9-]*\.md$/;
 
-const slugOf = (title: string) =>
-  title
+const slugOf = (title: string) => {
+  const words = title
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join("-").slice(0, 60);
+};
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 

@@ -7,7 +7,6 @@ import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import { newRenderWithPeople } from "#server/core/markdown/render-with-people.ts";
 import { renderInThisThread } from "#server/core/markdown/renderer.ts";
 import type { Db } from "#server/db/client.ts";
-import { imports } from "#server/db/schema/imports.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import type { ImportOptions } from "#server/library-files/import-job.ts";
 import { importLibrary } from "#server/library-files/import-library.ts";
@@ -51,5 +50,3 @@ export async function libraryOf(db: Db) {
     .orderBy(asc(resources.createdAt), asc(resources.title));
   return found;
 }
-
-export const importCount = (db: Db) => db.$count(imports);

@@ -18,21 +18,23 @@ export type FrontMatter = {
   body: string;
 };
 
-const OPENING = /^---[ \t]*(?<end>\r?\n)/;
-const CLOSING = /(?:^|\n)---[ \t]*\r?(?:\n|$)/;
-
 /** A Markdown file that begins with YAML between two fences. One line break after the body belongs to the file. */
 export function readFrontMatter(file: string): FrontMatter {
-  const opening = OPENING.exec(file);
-  if (!opening) throw new FileError(1, "The file does not begin with front matter (a line ---)");
+  const opening = file.slice(0, file.indexOf("\n") + 1);
+  if (!isFence(opening)) throw new FileError(1, "The file does not begin with front matter (a line ---)");
   // A file made on Windows has its own line breaks everywhere; in any other a text may have them for its own reasons.
-  const text = opening.groups?.end === "\r\n" ? file.replaceAll("\r\n", "\n") : file;
-  const rest = text.slice(text.indexOf("\n") + 1);
-  const closing = CLOSING.exec(rest);
-  if (!closing) throw new FileError(1, "The front matter does not end (with a line ---)");
-  const body = rest.slice(closing.index + closing[0].length);
-  return { ...readYaml(rest.slice(0, closing.index), 1), body: body.endsWith("\n") ? body.slice(0, -1) : body };
+  const text = opening.endsWith("\r\n") ? file.replaceAll("\r\n", "\n") : file;
+  const start = text.indexOf("\n") + 1;
+  for (let at = start; ; ) {
+    const next = text.indexOf("\n", at) + 1 || text.length;
+    if (isFence(text.slice(at, next))) return { ...readYaml(text.slice(start, at), 1), body: bodyOf(text.slice(next)) };
+    if (next === text.length) throw new FileError(1, "The front matter does not end (with a line ---)");
+    at = next;
+  }
 }
+
+const isFence = (line: string) => line.startsWith("---") && line.trimEnd() === "---";
+const bodyOf = (text: string) => (text.endsWith("\n") ? text.slice(0, -1) : text);
 
 /** `linesBefore` are those of the file above the YAML. */
 export function readYaml(source: string, linesBefore = 0): Omit<FrontMatter, "body"> {
