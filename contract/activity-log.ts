@@ -7,6 +7,8 @@ export const ACTIONS = [
   "password_changed",
   "password_reset_requested",
   "password_reset_completed",
+  "provider_connected",
+  "provider_disconnected",
   "resource_created",
   "resource_updated",
   "resource_deleted",

@@ -8,6 +8,7 @@ import { Invitation } from "#contract/invitations.ts";
 import { ListSummary } from "#contract/lists.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import { NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { Identity } from "#contract/providers.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
@@ -52,6 +53,9 @@ const StoredNotice = z.object({
   createdAt: z.date(),
 });
 
+/** Without what the provider calls somebody: that only proves who they are. */
+const OwnIdentity = z.extend(Identity, { disconnectedAt: z.nullable(z.date()) });
+
 /** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
@@ -70,6 +74,7 @@ export const PersonalData = z.object({
   loginHistory: z.array(LoginHistoryEntry),
   activity: z.array(ActivityEntry),
   apiTokens: z.array(ApiToken),
+  identities: z.array(OwnIdentity),
   reports: z.array(Report),
   invitations: z.array(Invitation),
   adminLog: z.array(LogEntry),

@@ -35,6 +35,12 @@ export const STORED_ABOUT_YOU = {
     who: "Nobody",
     howLong: "Until you turn it off or delete your account",
   },
+  identities: {
+    what: "Which provider you sign in with, such as your school's, the number and the email address that it told us",
+    why: "To know you again; your password there is never known here. Of one that you disconnect only the number is kept, so that it does not come back by itself",
+    who: "Only you",
+    howLong: "Until you delete your account",
+  },
   signIns: {
     what: "Sign-ins: time, network address, browser",
     why: "To keep you signed in, and so that you can see whether somebody else used your account",
@@ -146,6 +152,8 @@ export const STORED_BRIEFLY = {
     "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset mails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",
   resetLinksAndMail:
     "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail goes to, never its text.",
+  providerSignIns:
+    "While you sign in with a provider such as your school's, the server keeps where you were going and, if a code or a password is still missing, the name and address that the provider told. Ten minutes later it is worth nothing, and within the hour it is gone.",
 };
 
 export type PrivacyEntry = keyof typeof STORED_ABOUT_YOU | keyof typeof STORED_BRIEFLY;

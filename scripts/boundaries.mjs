@@ -7,10 +7,11 @@ import { fileURLToPath } from "node:url";
 /** A file belongs to the longest of these paths that it lies under. It may import its own layer and the layers listed. */
 const MAY_IMPORT = {
   contract: [],
-  "server/config.ts": ["contract"],
+  "server/provider-settings.ts": [],
+  "server/config.ts": ["contract", "server/provider-settings.ts"],
   "server/db": ["contract"],
   "server/core": ["contract", "server/config.ts", "server/db"],
-  "server/features": ["contract", "server/config.ts", "server/db", "server/core"],
+  "server/features": ["contract", "server/provider-settings.ts", "server/config.ts", "server/db", "server/core"],
   "server/seed": ["contract", "server/config.ts", "server/db", "server/core"],
   server: ["contract", "server/config.ts", "server/db", "server/core", "server/features", "server/seed", "web"],
   "web/lib": ["contract"],

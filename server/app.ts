@@ -15,6 +15,7 @@ import { deleteAccountRoutes } from "#server/features/accounts/delete-account-ro
 import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
+import { providersRoutes } from "#server/features/accounts/providers/providers-routes.ts";
 import { twoStepRoutes } from "#server/features/accounts/two-step-routes.ts";
 import { adminLogRoutes } from "#server/features/admin-log/admin-log-routes.ts";
 import { commentsRoutes } from "#server/features/comments/comments-routes.ts";
@@ -58,6 +59,7 @@ const FEATURES = {
   "open-sessions": openSessionsRoutes,
   "two-step": twoStepRoutes,
   apiTokens: apiTokensRoutes,
+  providers: providersRoutes,
   deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
   resources: (deps: Deps) => [...resourcesRoutes(deps), ...resourceFeedRoutes(deps)],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { Email, Username } from "#contract/accounts.ts";
 import { Password } from "#contract/password.ts";
+import { providersIn } from "#server/provider-settings.ts";
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -95,5 +96,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
     drainMs: env.DRAIN_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
+    providers: providersIn(set),
   } as const;
 }

@@ -32,6 +32,8 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/submit": "Share a lesson plan, prompt, tutorial or case study with other teachers.",
   "/forgot-password": "Get a link by email to choose a new password.",
   "/reset-password": "Choose a new password.",
+  "/continue-sign-in": "The last step of signing in.",
+  "/sign-in-problem": "Why somebody could not be signed in.",
   "/unsubscribe": "Stop mails about notices.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
   "/notifications": "What is new for you: replies, comments, decisions and what you follow.",

@@ -110,6 +110,8 @@ export const routes: Route[] = [
   },
   { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
+  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
+  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
   { path: "/unsubscribe", page: page("unsubscribe-page"), title: title("Stop mails") },
   {
     path: "/profile/edit",

@@ -3,6 +3,7 @@ import { personalLogTables } from "./schema/admin-log.ts";
 import { personalTokenTables } from "./schema/api-tokens.ts";
 import { personalMailTables } from "./schema/events-and-mail.ts";
 import { personalForumTables } from "./schema/forum.ts";
+import { personalIdentityTables } from "./schema/identities.ts";
 import { personalListTables } from "./schema/lists.ts";
 import { personalNoticeMailTables } from "./schema/notice-mail.ts";
 import { personalNoticeTables } from "./schema/notices.ts";
@@ -18,6 +19,7 @@ import { personalTrialTables } from "./schema/trials.ts";
 export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalAccountTables,
   ...personalTokenTables,
+  ...personalIdentityTables,
   ...personalMailTables,
   ...personalResourceTables,
   ...personalTrialTables,

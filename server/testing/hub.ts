@@ -13,6 +13,8 @@ import { ADMIN } from "./template.ts";
 
 export type Hub = Deps & {
   visitor: () => TestClient;
+  /** As the server gets it, for tests that look at cookies or at where they are led. */
+  request: (path: string, init?: RequestInit) => Promise<Response>;
   /** Registers a new teacher, signed in. */
   teacher: (fields?: object) => Promise<TestClient>;
   admin: () => Promise<TestClient>;
@@ -44,11 +46,13 @@ let registered = 0;
 
 function newHub(deps: Deps): Hub {
   const app = newApp(deps);
-  const visitor = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
+  const request: Hub["request"] = async (path, init) => app.request(path, init);
+  const visitor = () => newClient(request);
   return {
     ...deps,
     endpoints: endpointsOf(deps),
     visitor,
+    request,
     teacher: async (fields = {}) => {
       const client = visitor();
       const username = `teacher${++registered}`;

@@ -10,6 +10,7 @@ const OPEN_WRITES = [
   "POST /api/auth/password-reset",
   "POST /api/auth/password-reset-request",
   "POST /api/auth/password-reset/check",
+  "POST /api/auth/pending-sign-in",
   "POST /api/auth/register",
   "POST /api/contact",
   "POST /api/unsubscribe",

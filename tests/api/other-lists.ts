@@ -5,7 +5,10 @@ export const TOKENS = "/api/users/:id/tokens";
 export const PACK = "/api/lists/:id/pack";
 export const ADMIN_LISTS = ["/api/admin/users", "/api/admin/invitations", "/api/admin/log", "/api/admin/removed"];
 
+/** Tested in server/features/accounts/providers. */
+const IDENTITIES = "/api/users/:id/identities";
+
 /** Tested in server/features/notices. */
 const NOTICES = "/api/notifications";
 
-export const OTHER_LISTS = [NOTICES, ...OF_A_RESOURCE, ...HISTORIES, TOKENS, PACK, ...ADMIN_LISTS];
+export const OTHER_LISTS = [NOTICES, IDENTITIES, ...OF_A_RESOURCE, ...HISTORIES, TOKENS, PACK, ...ADMIN_LISTS];

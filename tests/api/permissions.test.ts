@@ -68,6 +68,8 @@ describe.each(PEOPLE)("%s", (who) => {
       const address = path
         .replace(":kind", "comment")
         .replace(":id", String(await targetOf(path, situation, people)))
+        .replace(":name", "nobody")
+        .replace(":identityId", "1000000")
         .replace(":resourceId", () => String(published))
         .replace(":tokenId", "1000000");
       const answer = await people[who].call(

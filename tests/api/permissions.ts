@@ -12,6 +12,7 @@ import {
   type Statuses,
   VISIBLE_TO_OWNER_AND_MODERATORS,
 } from "./permission-statuses.ts";
+import { SIGN_IN_PERMISSIONS } from "./sign-in-permissions.ts";
 
 /** The status each person gets from every call of the API with an otherwise valid request. */
 export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
@@ -29,6 +30,8 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   // They take the link of a mail, which nobody here has.
   "POST /api/unsubscribe": { any: "404 404 404 404 404 404" },
   "POST /api/unsubscribe/check": { any: "404 404 404 404 404 404" },
+
+  ...SIGN_IN_PERMISSIONS,
 
   "GET /api/users/:id": EVERYONE,
   "PUT /api/users/:id": OWNER_ONLY,

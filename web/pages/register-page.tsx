@@ -1,4 +1,5 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { ProviderLinks } from "#web/features/accounts/providers/provider-links.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
@@ -18,6 +19,7 @@ export default function RegisterPage() {
       }
     >
       {refusal ? <Refusal>{refusal}</Refusal> : <RegisterForm />}
+      {!refusal && <ProviderLinks />}
       <p className="mt-6">
         Already have an account? <TextLink href={withRedirect("/login")}>Log in</TextLink>
       </p>

@@ -31,6 +31,8 @@ const ACTION_TONES: Record<string, Tone> = {
   password_changed: "purple",
   password_reset_requested: "amber",
   password_reset_completed: "purple",
+  provider_connected: "purple",
+  provider_disconnected: "purple",
   resource_created: "blue",
   resource_updated: "blue",
   resource_deleted: "red",

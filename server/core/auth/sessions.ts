@@ -73,7 +73,7 @@ export async function hasRecentProof(db: Db, sessionId: number): Promise<boolean
   return found.length > 0;
 }
 
-/** @public Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. */
+/** Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. */
 export async function markProved(db: Db, sessionId: number): Promise<void> {
   await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }

@@ -13,6 +13,7 @@ import {
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
 import { apiTokens } from "#server/db/schema/api-tokens.ts";
+import { providerSignIns } from "#server/db/schema/identities.ts";
 import { digests, unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { notices } from "#server/db/schema/notices.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
@@ -34,6 +35,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(throttles).where(lt(throttles.resetsAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now()`));
+  await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, sql`now()`));
   await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);

@@ -10,6 +10,8 @@ export const LIMITS = {
   passwordPerSession: { hits: 10, seconds: 15 * 60 },
   /** By somebody who knows the password. Three of a million codes are right at a time. */
   codesPerAccount: { hits: 10, seconds: 60 * 60 },
+  /** Going to a provider and coming back count one each. */
+  providerSignInsPerAddress: { hits: 600, seconds: 15 * 60 },
   registrationPerAddress: { hits: 200, seconds: 60 * 60 },
   resetRequestPerAddress: { hits: 200, seconds: 60 * 60 },
   resetCheckPerAddress: { hits: 200, seconds: 60 * 60 },

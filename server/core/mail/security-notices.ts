@@ -41,6 +41,17 @@ const NOTICES = {
     what: "An API token, with which a program can use the site in your name, was made",
     advice: "That ends every API token, too.",
   },
+  providerConnected: {
+    subject: (site: string) => `A new way to sign in at ${site}`,
+    what: "An account at another site was connected as a new way to sign in",
+    advice:
+      "That also disconnects it, unless it has the address of this mail. The Security tab of your profile shows what is left.",
+  },
+  providerDisconnected: {
+    subject: (site: string) => `A way to sign in at ${site} is gone`,
+    what: "An account at another site was disconnected as a way to sign in",
+    advice: CHECK_RECOVERY_EMAIL,
+  },
   wrongCodes: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After the right password, ten wrong codes were entered",

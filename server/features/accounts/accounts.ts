@@ -5,6 +5,7 @@ import { hashPassword, passwordMatches } from "#server/core/auth/password-hash.t
 import { endSession, type SessionViewer, type Visit } from "#server/core/auth/sessions.ts";
 import { signIn } from "#server/core/auth/sign-in.ts";
 import { addressTaken, lockAddress } from "#server/core/auth/take-address.ts";
+import { hashToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
@@ -35,7 +36,7 @@ export async function register(
   try {
     return await deps.db.transaction(async (tx) => {
       await lockAddress(tx, person.email);
-      const invitation = await admitNewcomer(tx, person.email, invite);
+      const invitation = await admitNewcomer(tx, person.email, invite === null ? null : hashToken(invite));
       const role = invitation?.role ?? null;
       const user = await insertUser(tx, { ...person, passwordHash, role }, requireConfirmedEmail);
       return { user, secret: await signIn(tx, user.id, visit, previous) };
@@ -62,7 +63,8 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Se
   }
 }
 
-async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, previous: SessionViewer | null) {
+/** The account with this username and password; refuses others, and too many attempts. */
+export async function checkCredentials(deps: Deps, username: string, password: string, visit: Visit) {
   const address = visit.ipAddress ?? "unknown";
   await countAttempt(deps, "signInPerAddress", address);
   const account = await accountByUsername(deps.db, username);
@@ -73,7 +75,11 @@ async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: 
   }
   await uncountAttempt(deps, "signInPerAddress", address);
   await uncountAttempt(deps, ...limit);
-  const { user, passwordHash } = account;
+  return account;
+}
+
+async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: Visit, previous: SessionViewer | null) {
+  const { user, passwordHash } = await checkCredentials(deps, username, password, visit);
   const completeSignIn = () =>
     deps.db.transaction(async (tx) => {
       // A concurrent reset ends all sessions, so none may start with the password it has just replaced.

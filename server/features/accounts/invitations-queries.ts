@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { InvitationInput } from "#contract/invitations.ts";
 import type { Paging } from "#contract/paging.ts";
-import { hashToken, newToken } from "#server/core/auth/token.ts";
+import { newToken } from "#server/core/auth/token.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { invitations } from "#server/db/schema/site.ts";
@@ -45,10 +45,10 @@ export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
 }
 
 /** Uses it up, unless the transaction fails: the second of two finds none. */
-export async function consumeInvitation(tx: Db, token: string) {
+export async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
   const [used] = await tx
     .delete(invitations)
-    .where(and(eq(invitations.tokenHash, hashToken(token)), isOpen))
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen))
     .returning({ email: invitations.email, role: invitations.role });
   return used;
 }

@@ -38,11 +38,11 @@ const refused = (field: string, message: string, status: 400 | 403 = 400) =>
   new HttpError(status, message, { fields: { [field]: message } });
 
 /** Refuses who may not register by the site's settings. Returns the invitation that is used up with it. */
-export async function admitNewcomer(tx: Db, email: string, token: string | null) {
+export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
   const { registration, domains } = await readSiteSettings(tx);
   if (registration === "closed") throw new HttpError(403, "This site takes no new accounts at the moment");
-  const invitation = token === null ? undefined : await consumeInvitation(tx, token);
-  if (token !== null && !invitation) throw refused("invite", "This invitation has been used or has expired");
+  const invitation = tokenHash === null ? undefined : await consumeInvitation(tx, tokenHash);
+  if (tokenHash !== null && !invitation) throw refused("invite", "This invitation has been used or has expired");
   if (invitation?.email && invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw refused("email", "This invitation is for another email address");
   }

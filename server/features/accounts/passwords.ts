@@ -12,6 +12,7 @@ import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
+import { disconnectOtherAddresses } from "./providers/identities-queries.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
 import { clearSignInAttempts } from "./sign-in-attempts.ts";
 import { verifyOwner } from "./verify-owner.ts";
@@ -75,6 +76,8 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     await setPassword(tx, userId, passwordHash);
     // Opening a link that was sent to an account's address confirms that the address is one's own.
     if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
+    // Whoever had the account until now could have connected a provider's account of their own.
+    await disconnectOtherAddresses(tx, userId, owner.email);
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");

@@ -20,6 +20,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         ...(await currentSite(db)),
         url: config.appUrl,
         requiresConfirmedEmail: config.requireConfirmedEmail,
+        providers: config.providers.map(({ name, label }) => ({ name, label })),
       }),
     ),
     endpoint(

@@ -22,7 +22,12 @@ test("everybody reads the site's settings but for the contact address and the do
   expect(changed).toEqual({ ...settings, domains: ["lakeside.example"] });
   expect(await admin.expectOk("GET", "/api/admin/site")).toEqual(changed);
   const { contactEmail: _, domains: __, ...known } = settings;
-  expect((await hub.visitor().get("/api/site")).body).toEqual({ ...known, url: hub.config.appUrl });
+  expect((await hub.visitor().get("/api/site")).body).toEqual({
+    ...known,
+    url: hub.config.appUrl,
+    requiresConfirmedEmail: false,
+    providers: [],
+  });
   const [entry] = await admin.expectOk("GET", "/api/admin/log?action=site_changed");
   expect(entry.details.changed).toContain("announcement");
 });

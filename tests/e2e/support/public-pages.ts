@@ -22,6 +22,8 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/reset-password" },
     { path: "/reset-password?token=any" },
     { path: "/unsubscribe" },
+    { path: "/sign-in-problem?reason=stale" },
+    { path: "/continue-sign-in", status: 404 },
   ],
   community: [
     { path: "/community" },

@@ -1,5 +1,6 @@
 import type { Self } from "#contract/users.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { ProveWithProvider } from "./providers/prove-with-provider.tsx";
 
 type CurrentPasswordFieldProps = { user: Self; name?: string; label?: string };
 
@@ -15,7 +16,10 @@ export const CurrentPasswordField = ({
       <PasswordField name={name} label={label} autoComplete="current-password" />
     </>
   ) : (
-    <p className="text-quiet text-sm">
-      Your account has no password. Instead, you must have signed in within the last ten minutes.
-    </p>
+    <div className="grid gap-3">
+      <p className="text-quiet text-sm">
+        Your account has no password. Instead, you must have signed in within the last ten minutes.
+      </p>
+      <ProveWithProvider user={user} />
+    </div>
   );

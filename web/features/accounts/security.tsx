@@ -3,6 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
+import { WaysToSignIn } from "./providers/ways-to-sign-in.tsx";
 import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
 
@@ -18,6 +19,7 @@ export const Security = ({ user }: { user: Self }) => (
       <OpenSessions user={user} />
     </div>
     <div className="grid gap-7">
+      <WaysToSignIn user={user} />
       <TwoStep user={user} />
       <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <YourData user={user} />

@@ -1,5 +1,6 @@
 import { LIST_FIELDS } from "./list-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
+import { OWNER_PASSWORD, SIGN_IN_FIELDS } from "./sign-in-fields.ts";
 import { TOKEN_FIELDS } from "./token-fields.ts";
 
 const SAFE_HTML =
@@ -17,9 +18,6 @@ const REPLY_COUNT = "Removed replies do not count.";
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
-const OWNER_PASSWORD =
-  "To be sure that it is you. Accounts without a password leave it out, and must have signed in or proved themselves within ten minutes.";
-
 const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
 
@@ -56,6 +54,7 @@ export const FIELDS: Record<string, string> = {
   "TwoStepEnd.password": OWNER_PASSWORD,
   "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
   "ApiTokenInput.password": OWNER_PASSWORD,
+  ...SIGN_IN_FIELDS,
   "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",
@@ -103,6 +102,7 @@ export const FIELDS: Record<string, string> = {
   "LogEntry.kind": "What `targetId` is the id of.",
   "Site.registration": REGISTRATION,
   "Site.url": "The address of the site, without a path.",
+  "Site.providers": "With whom one can sign in besides a password; `/api/auth/oidc/{name}/start` leads there.",
   "Site.requiresConfirmedEmail": "Whether one may only read and save until one has confirmed one's email address.",
   "SiteInput.registration": REGISTRATION,
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",

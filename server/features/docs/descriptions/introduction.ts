@@ -7,6 +7,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   signInPerAddress: "Failed sign-ins per network address",
   codesPerAccount: "Wrong codes of two-step sign-in per account",
   passwordPerSession: "Wrong passwords where a signed-in user is asked for it again, per session",
+  providerSignInsPerAddress: "Going to a provider to sign in, and coming back, per network address",
   registrationPerAddress: "Registrations per network address",
   resetRequestPerAddress: "Requests for password-reset mails per network address",
   resetCheckPerAddress: "Looks at whether a reset link can still be used, per network address",

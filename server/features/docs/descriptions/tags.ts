@@ -15,6 +15,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "What your own programs send as `Authorization: Bearer …`, in place of a session. A token reads, or reads and writes, in your name; it never gets at your account, its security, or the people of the site.",
   },
+  providers: {
+    name: "Sign-in with a provider",
+    description:
+      "Signing in with an account at a school or company (OpenID Connect), and which of them one has connected.",
+  },
   deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
   users: {
     name: "Users",

@@ -83,6 +83,11 @@ export const ADMIN_RESPONSES = {
     details: { from: null, to: "moderator" },
     createdAt: "2026-03-12T09:30:00.000Z",
   },
-  Site: { ...site, url: "https://hub.example.org", requiresConfirmedEmail: true },
+  Site: {
+    ...site,
+    url: "https://hub.example.org",
+    requiresConfirmedEmail: true,
+    providers: [{ name: "google", label: "Google" }],
+  },
   SiteInput: REQUESTS.SiteInput,
 };

@@ -24,6 +24,9 @@ export const REQUESTS: Record<string, unknown> = {
     expiresAt: "2026-09-30T22:00:00Z",
     password: "correct horse battery",
   },
+  PendingSignInAnswer: { username: "rosa.delgado", password: "correct horse battery" },
+  ConnectInput: { provider: "google", password: "correct horse battery" },
+  DisconnectInput: { password: "correct horse battery" },
   DeleteAccountInput: { password: "correct horse battery", erasePosts: false },
   ProfileDraft: {
     firstName: "Rosa",

@@ -4,6 +4,7 @@ import { ROSA, unnamed } from "./authors.ts";
 import { NOTICE_RESPONSES } from "./notice-responses.ts";
 import { REQUESTS } from "./requests.ts";
 import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
+import { SIGN_IN_RESPONSES } from "./sign-in-responses.ts";
 
 const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
 
@@ -105,6 +106,7 @@ const NAMED = {
   TwoStepStarted: { recoveryCode: "KRUG-K4TF-MFSG-K4TT-NV4W-2ZLO" },
   ApiToken: { ...apiToken, lastUsedAt: "2026-03-10T06:00:02.480Z" },
   NewApiToken: { ...apiToken, token: "hub_q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
+  ...SIGN_IN_RESPONSES,
   ActivityEntry: {
     id: 902,
     action: "resource_created",

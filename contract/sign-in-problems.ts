@@ -1,0 +1,32 @@
+/** Why signing in with a provider came to nothing. Pages say it in words of their own, never in the provider's. */
+export const SIGN_IN_PROBLEMS = [
+  /** The person, or the provider, said no. */
+  "denied",
+  /** Too late, a second time, or in another browser than the one it was started in. */
+  "stale",
+  /** What the provider sent is not to be trusted. */
+  "refused",
+  /** The provider does not answer, or not now. */
+  "unavailable",
+  /** There is no such provider here. */
+  "unknown",
+  /** The provider has told no address, or one that it has not confirmed. */
+  "unconfirmed",
+  /** The address is not at a domain that may come from this provider. */
+  "domain",
+  /** There is no account yet, and this person may not make one. */
+  "registration",
+  /** There is an account that this person cannot be joined with, as it has no password to ask for. */
+  "join",
+  /** Somebody else's account is connected with it. */
+  "taken",
+  /** Somebody signed out, or in as somebody else, while connecting or proving who they are. */
+  "session",
+  /** Proved to be somebody other than the account's owner. */
+  "other-person",
+  /** The provider let in whoever was at the keyboard, without asking who that is. */
+  "not-asked",
+  "too-many",
+] as const;
+
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];

@@ -1,0 +1,59 @@
+import { Email } from "#contract/accounts.ts";
+import { optionalText, storable } from "#contract/text.ts";
+import type { Claims } from "#server/db/schema/identities.ts";
+import type { ProviderSettings } from "#server/provider-settings.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
+
+/** What an ID token or the userinfo endpoint says, of any type: only the signature and who it is for were checked. */
+export type RawClaims = { iss: string; sub: string; [name: string]: unknown };
+
+const GOOGLE = "https://accounts.google.com";
+
+/** As far as the specification lets a subject be long. */
+const LONGEST_SUBJECT = 255;
+
+const Name = optionalText({ name: "Name", max: 60 });
+
+/** What of a provider's words is believed and used. Rejects people who may not come from this provider. */
+export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
+  if (raw.sub.length > LONGEST_SUBJECT || !storable(raw.sub)) throw new SignInRefused("refused", "subject");
+  const email = Email.safeParse(raw.email);
+  const claims = {
+    issuer: raw.iss,
+    subject: raw.sub,
+    email: email.success ? email.data : null,
+    emailConfirmed: email.success && isConfirmed(settings, raw, email.data),
+    firstName: nameIn(raw.given_name),
+    lastName: nameIn(raw.family_name),
+  };
+  if (settings.domains.length > 0) requireDomain(settings, raw, claims);
+  return claims;
+}
+
+/**
+ * Microsoft has a claim of its own for it. Where a provider says nothing, as most of those that a school runs itself, the
+ * operator vouches for the addresses at the domains that were set.
+ */
+function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: string): boolean {
+  const told = raw.email_verified ?? raw.xms_edov;
+  if (told !== undefined) return [true, "true", 1, "1"].includes(told as never);
+  return domains.includes(domainOf(email));
+}
+
+/**
+ * Anybody can make an account at Google with any address that they could once read the mail of. Only `hd` says that the
+ * domain's owner runs the account.
+ */
+function requireDomain(settings: ProviderSettings, raw: RawClaims, { email, emailConfirmed }: Claims): void {
+  if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
+  const isGoogle = raw.iss === GOOGLE;
+  const domain = isGoogle ? String(raw.hd ?? "").toLowerCase() : domainOf(email);
+  if (!settings.domains.includes(domain)) throw new SignInRefused("domain");
+}
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+
+function nameIn(value: unknown): string | null {
+  const name = Name.safeParse(typeof value === "string" ? value : undefined);
+  return name.success ? name.data : null;
+}

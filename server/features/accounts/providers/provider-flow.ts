@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { StartQuery } from "#contract/providers.ts";
+import { safeRedirect } from "#contract/redirect.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import { writeSessionCookie } from "#server/core/auth/session-cookie.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
+import { hashToken } from "#server/core/auth/token.ts";
+import { visitOf } from "#server/core/auth/visit-of.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import type { ProviderSettings } from "#server/provider-settings.ts";
+import { readClaims } from "./claims.ts";
+import { clearFlowCookie, flowSecretsOf, readFlowCookie, writeFlowCookie } from "./flow-cookie.ts";
+import { connectIdentity, proveOwner } from "./identities.ts";
+import { newProviderClient } from "./provider-client.ts";
+import { consumeStartedFlow, insertFlow } from "./provider-sign-ins-queries.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
+import { asRefusal, signInWithProvider } from "./sign-in-with-provider.ts";
+
+/** Longer ones than a browser would have in its address bar are not kept. */
+const LONGEST_REDIRECT = 2_000;
+
+/** To a provider and back. Each step returns where the browser goes on. */
+export function newProviderFlow(deps: Deps) {
+  const { config, db, log } = deps;
+  const client = newProviderClient();
+
+  const providerOf = (name: string): ProviderSettings => {
+    const provider = config.providers.find((one) => one.name === name);
+    if (!provider) throw new SignInRefused("unknown");
+    return provider;
+  };
+
+  const callbackOf = (name: string) => `${config.appUrl}/api/auth/oidc/${name}/callback`;
+
+  /** The address at the provider. The token goes into the cookie only if the provider answers. */
+  const leadTo = async (c: Context, provider: ProviderSettings, token: string, askAgain = false) => {
+    const address = await client.authorizationUrl(provider, callbackOf(provider.name), flowSecretsOf(token), askAgain);
+    writeFlowCookie(c, token, config.appUrl);
+    return address;
+  };
+
+  const start = async (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) => {
+    await countAttempt(deps, "providerSignInsPerAddress", visitOf(c, config.trustProxy).ipAddress ?? "unknown");
+    const provider = providerOf(name);
+    if (query.prove && !viewer) throw new SignInRefused("session");
+    const wanted = safeRedirect(query.redirectTo);
+    const token = await insertFlow(db, {
+      provider: name,
+      purpose: query.prove ? "prove" : "sign_in",
+      redirectTo: wanted.length > LONGEST_REDIRECT ? "/" : wanted,
+      inviteHash: query.invite ? hashToken(query.invite) : null,
+      ...(query.prove && viewer && { userId: viewer.id, sessionId: viewer.sessionId }),
+    });
+    return leadTo(c, provider, token, query.prove !== undefined);
+  };
+
+  const callback = async (c: Context, name: string, viewer: SessionViewer | null): Promise<string> => {
+    const visit = visitOf(c, config.trustProxy);
+    await countAttempt(deps, "providerSignInsPerAddress", visit.ipAddress ?? "unknown");
+    const provider = providerOf(name);
+    const token = readFlowCookie(c);
+    const address = new URL(callbackOf(name) + new URL(c.req.url).search);
+    // Before the cookie's sign-in is used up: any page could lead here with a made-up state.
+    if (!token || address.searchParams.get("state") !== flowSecretsOf(token).state) throw new SignInRefused("stale");
+    const flow = await consumeStartedFlow(db, token, name);
+    if (!flow) throw new SignInRefused("stale");
+    const told = await client.claimsFrom(provider, address, flowSecretsOf(token));
+    const claims = readClaims(provider, told);
+    clearFlowCookie(c, config.appUrl);
+    if (flow.purpose === "connect") await connectIdentity(deps, flow, claims, viewer);
+    if (flow.purpose === "prove") await proveOwner(deps, flow, claims, told.auth_time, viewer);
+    if (flow.purpose !== "sign_in") return flow.redirectTo;
+    const entered = await signInWithProvider(deps, { ...flow, claims }, visit, viewer);
+    if (entered.kind === "pending") {
+      writeFlowCookie(c, entered.token, config.appUrl);
+      return `/continue-sign-in?${new URLSearchParams({ redirectTo: flow.redirectTo })}`;
+    }
+    writeSessionCookie(c, entered.secret, config.appUrl);
+    clearFlowCookie(c, config.appUrl);
+    return flow.redirectTo;
+  };
+
+  /** Whatever goes wrong, people see a page in words of our own. */
+  const explained = async (c: Context, provider: string, step: () => Promise<string>): Promise<string> => {
+    try {
+      return await step();
+    } catch (thrown) {
+      const error = asRefusal(thrown);
+      if (!(error instanceof SignInRefused)) throw error;
+      const { problem, cause } = error;
+      const { ipAddress } = visitOf(c, config.trustProxy);
+      const reason = cause instanceof Error || cause instanceof HttpError ? cause.message : cause;
+      log.info({ provider, problem, reason, ipAddress }, "sign-in with a provider refused");
+      return `/sign-in-problem?reason=${problem}`;
+    }
+  };
+
+  return {
+    leadTo: (c: Context, name: string, token: string) => explained(c, name, () => leadTo(c, providerOf(name), token)),
+    start: (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) =>
+      explained(c, name, () => start(c, name, query, viewer)),
+    callback: (c: Context, name: string, viewer: SessionViewer | null) =>
+      explained(c, name, () => callback(c, name, viewer)),
+  };
+}

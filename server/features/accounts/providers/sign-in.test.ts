@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { openHub } from "#server/testing/hub.ts";
+import { newBrowser } from "#server/testing/oidc/browser.ts";
+import { startRealProvider } from "#server/testing/oidc/real-provider.ts";
+
+const provider = await startRealProvider("http://localhost:3000");
+afterAll(() => provider.stop());
+const hub = openHub({ providers: [provider.settings] });
+
+const START = "/api/auth/oidc/school/start";
+
+let people = 0;
+function newPerson(claims = {}): string {
+  const sub = `person${++people}`;
+  provider.people.set(sub, { email: `${sub}@school.example`, email_verified: true, ...claims });
+  return sub;
+}
+
+describe("somebody new", () => {
+  test("gets an account without a password, with the address confirmed and the names that the provider knows", async () => {
+    const sub = newPerson({ given_name: "Ada", family_name: "Love" });
+    const browser = newBrowser(hub, sub);
+    const { at } = await browser.open(`${START}?redirectTo=/resources/1`);
+    expect(at).toBe("/resources/1");
+    expect((await browser.get("/api/auth/user")).body).toMatchObject({
+      username: sub,
+      email: `${sub}@school.example`,
+      firstName: "Ada",
+      lastName: "Love",
+      role: null,
+      hasPassword: false,
+      emailConfirmed: true,
+    });
+  });
+
+  test("comes back to the same account, whatever the address is by then", async () => {
+    const sub = newPerson();
+    const first = newBrowser(hub, sub);
+    await first.open(START);
+    const { id } = (await first.get("/api/auth/user")).body;
+    provider.people.set(sub, { email: "married@school.example", email_verified: false });
+    const second = newBrowser(hub, sub);
+    expect((await second.open(START)).at).toBe("/");
+    expect((await second.get("/api/auth/user")).body.id).toBe(id);
+  });
+});

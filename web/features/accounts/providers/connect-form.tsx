@@ -1,0 +1,42 @@
+import type { ConnectStarted } from "#contract/providers.ts";
+import type { Site } from "#contract/site.ts";
+import type { Self } from "#contract/users.ts";
+import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/account-form-error.ts";
+import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { identitiesPath } from "./identities-query.ts";
+
+const loadSchema = async () => (await import("#contract/providers.ts")).DisconnectInput;
+
+type ConnectFormProps = { user: Self; provider: Site["providers"][number]; onCancel: () => void };
+
+export function ConnectForm({ user, provider, onCancel }: ConnectFormProps) {
+  const { send } = useSend(ACCOUNT_PROMPT);
+  return (
+    <Form
+      label={`Connect ${provider.label}`}
+      schema={loadSchema}
+      onSubmit={async ({ password }) => {
+        const body = { provider: provider.name, password };
+        const { address } = await send<ConnectStarted>("POST", identitiesPath(user.id), body);
+        location.assign(address);
+      }}
+      onFailure={explainAccountError("Failed to connect. Please try again.")}
+    >
+      <p>
+        You sign in at {provider.label} and come back here. From then on, “Continue with {provider.label}” leads to this
+        account.
+      </p>
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton busyLabel="Going there...">Go to {provider.label}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { PendingSignIn } from "#contract/providers.ts";
+import type { Self } from "#contract/users.ts";
+import { CodeField } from "#web/features/accounts/code-field.tsx";
+import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
+import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+
+const PATH = "/api/auth/pending-sign-in";
+
+const loadSchema = async () => (await import("#contract/providers.ts")).PendingSignInAnswer;
+
+const reasonOf = (error: unknown) =>
+  (error instanceof ApiError && error.reason) || "Something went wrong. Please try again.";
+
+/** Asks for the code of an authenticator app, or for the username and password of the account to connect. */
+export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
+  const { send, finishSignIn } = useFinishSignIn();
+  const [needsCode, setNeedsCode] = useState(pending.needs === "code");
+
+  const explain = (error: unknown): Record<string, string> | undefined => {
+    if (error instanceof ApiError && "code" in error.fields && !needsCode) {
+      setNeedsCode(true);
+      // The first time the code field only appears, without an error.
+      return { code: "" };
+    }
+    if (hasFieldErrors(error)) return;
+    if (error instanceof ApiError && error.status === 401) return { password: "Incorrect username or password" };
+    return { "": reasonOf(error) };
+  };
+
+  return (
+    <Form
+      label="Continue signing in"
+      schema={loadSchema}
+      onSubmit={async (answer) => finishSignIn(await send<Self>("POST", PATH, answer))}
+      onFailure={explain}
+    >
+      {pending.needs === "password" && (
+        <>
+          <TextField
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={pending.username ?? ""}
+          />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+        </>
+      )}
+      {needsCode && <CodeField />}
+      <FormError />
+      <SubmitButton busyLabel="Signing in...">
+        {pending.needs === "password" ? "Connect and log in" : "Log in"}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Leaves the account that has the address alone. */
+export function NewAccountForm() {
+  const { send, finishSignIn } = useFinishSignIn();
+  return (
+    <Form
+      label="Make a new account"
+      schema={loadSchema}
+      onSubmit={async () => finishSignIn(await send<Self>("POST", PATH, { newAccount: true }))}
+      onFailure={(error) => ({ "": reasonOf(error) })}
+    >
+      <FormError />
+      <SubmitButton variant="secondary" busyLabel="Making it...">
+        Make a new account
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Identity } from "#contract/providers.ts";
+import type { Self } from "#contract/users.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import { DisconnectForm } from "./disconnect-form.tsx";
+import { identitiesQuery } from "./identities-query.ts";
+
+/** Only where the site has providers to sign in with. */
+export const WaysToSignIn = ({ user }: { user: Self }) =>
+  useSite().providers.length > 0 && (
+    <Card aria-labelledby="ways-to-sign-in">
+      <h2 id="ways-to-sign-in" className="text-xl">
+        Ways to sign in
+      </h2>
+      <p className="mt-2 text-quiet text-sm">
+        {user.hasPassword
+          ? "Besides your password, an account that you have elsewhere can let you in."
+          : "Your account has no password. You can choose one under “Change Password”."}
+      </p>
+      <Ways user={user} />
+    </Card>
+  );
+
+function Ways({ user }: { user: Self }) {
+  const { providers } = useSite();
+  const { data, isError, refetch } = useQuery(identitiesQuery(user.id));
+  const [connecting, setConnecting] = useState<(typeof providers)[number]>();
+  const [disconnecting, setDisconnecting] = useState<Identity>();
+  const labelOf = (name: string) => providers.find((provider) => provider.name === name)?.label ?? name;
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load your ways to sign in</LoadError>;
+  if (!data) return <Skeleton className="mt-4 h-16" />;
+  return (
+    <>
+      <ul aria-labelledby="ways-to-sign-in" className="mt-3 divide-y divide-line">
+        {data.items.map((identity) => (
+          <li key={identity.id} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <p className="min-w-0">
+              <span className="font-semibold">{labelOf(identity.provider)}</span>
+              <span className="block break-words text-quiet text-sm">
+                {identity.email ?? "Address unknown"}, since {formatDate(identity.createdAt)}
+              </span>
+            </p>
+            <Button variant="quiet" size="sm" className="needs-script" onClick={() => setDisconnecting(identity)}>
+              Disconnect
+              <span className="sr-only"> {labelOf(identity.provider)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="needs-script mt-4 flex flex-wrap gap-3">
+        {providers.map((provider) => (
+          <Button key={provider.name} variant="quiet" onClick={() => setConnecting(provider)}>
+            Connect {provider.label}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={connecting !== undefined} onClose={() => setConnecting(undefined)} title="Connect an account">
+        {connecting && <ConnectForm user={user} provider={connecting} onCancel={() => setConnecting(undefined)} />}
+      </Dialog>
+      <Dialog open={disconnecting !== undefined} onClose={() => setDisconnecting(undefined)} title="Disconnect?">
+        {disconnecting && (
+          <DisconnectForm
+            user={user}
+            identity={disconnecting}
+            label={labelOf(disconnecting.provider)}
+            onDone={() => setDisconnecting(undefined)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PendingSignIn } from "#contract/providers.ts";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
+import { ContinueSignInForm, NewAccountForm } from "#web/features/accounts/providers/continue-sign-in-form.tsx";
+import { readOrNull } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const pendingQuery = readOrNull<PendingSignIn>("/api/auth/pending-sign-in", [404, 409]);
+
+export const queries = () => [pendingQuery];
+
+/** Where a provider leads back to while something is missing: a code, or the password of an account to connect. */
+export default function ContinueSignInPage() {
+  const { data: pending } = useQuery(pendingQuery);
+  if (!pending) return <TooLate />;
+  if (pending.needs === "code") {
+    return (
+      <PasswordPage title="One more step" lead={`${pending.label} knows you. Your account here also asks for a code.`}>
+        <ContinueSignInForm pending={pending} />
+      </PasswordPage>
+    );
+  }
+  return (
+    <PasswordPage title="Is this account yours?" lead={leadOf(pending)}>
+      <ContinueSignInForm pending={pending} />
+      {pending.mayMakeAccount && (
+        <section aria-labelledby="not-mine" className="grid gap-4 border-line border-t pt-6">
+          <h2 id="not-mine" className="text-xl">
+            It is not yours?
+          </h2>
+          <p className="text-quiet">
+            Then somebody else has used your address. You get an account of your own, and the address with it.
+          </p>
+          <NewAccountForm />
+        </section>
+      )}
+      <p className="text-sm">
+        <TextLink href="/forgot-password">Forgot password?</TextLink>
+      </p>
+    </PasswordPage>
+  );
+}
+
+const leadOf = ({ label, email, mayMakeAccount }: PendingSignIn) =>
+  mayMakeAccount
+    ? `There is an account with ${email}, but nobody has confirmed yet that the address is theirs. If it is yours, log in to it once: from then on, ${label} lets you in.`
+    : `${label} was disconnected from the account with ${email}. Log in to it once to connect it again.`;
+
+const TooLate = () => (
+  <PasswordPage title="Please start again" lead="This sign-in took too long, or has ended already.">
+    <p>
+      <TextLink href="/login">Back to the login</TextLink>
+    </p>
+  </PasswordPage>
+);
