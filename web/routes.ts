@@ -24,6 +24,7 @@ import { idParam, type Route } from "#web/lib/navigation/route.ts";
 import { siteIn } from "#web/lib/site/site.ts";
 import { title } from "#web/lib/site/title.ts";
 import { aboutRoutes } from "./about-routes.ts";
+import { accountRoutes } from "./account-routes.ts";
 import { adminPage, page } from "./page.ts";
 
 /** One page at two paths. */
@@ -55,8 +56,6 @@ export const routes: Route[] = [
     queries: () => [featuredQuery, forumsQuery],
     title: (_, client) => `${siteIn(client).name}: bring AI into your teaching`,
   },
-  { path: "/login", page: page("login-page"), visitorsOnly: true, title: title("Log in") },
-  { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
   {
     path: "/resources",
     page: page("resources-page"),
@@ -108,10 +107,6 @@ export const routes: Route[] = [
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),
   },
-  { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
-  { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
-  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
-  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
   { path: "/unsubscribe", page: page("unsubscribe-page"), title: title("Stop mails") },
   {
     path: "/profile/edit",
@@ -202,6 +197,7 @@ export const routes: Route[] = [
     queries: ({ search }) => [eventsQuery(search.get("after"))],
     title: title("Events"),
   },
+  ...accountRoutes,
   ...aboutRoutes,
   {
     path: "*",

@@ -2,7 +2,7 @@ import { newClient, type TestClient } from "#server/testing/client.ts";
 import type { Hub } from "#server/testing/hub.ts";
 
 /** Where a browser ends up: an address of the hub that is no call, or of the provider. */
-export type Landed = { at: string; steps: string[] };
+type Landed = { at: string; steps: string[] };
 
 export type Browser = TestClient & {
   /** Opens an address of the hub or of a provider, and goes wherever it is led, until there is a page. */

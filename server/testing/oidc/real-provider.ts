@@ -5,7 +5,7 @@ import type { ProviderSettings } from "#server/provider-settings.ts";
 import { asJwk, newSigningKey } from "./sign-jwt.ts";
 
 /** What somebody's account at the provider says of them, besides its number. */
-export type Person = {
+type Person = {
   email?: string;
   email_verified?: unknown;
   given_name?: string;

@@ -16,7 +16,7 @@ export async function freeUsername(db: Db, email: string): Promise<string> {
   return `teacher-${randomInt(10 ** 10)}`;
 }
 
-export function usernameFrom(email: string): string {
+function usernameFrom(email: string): string {
   const [local = ""] = email.split(/[+@]/);
   const plain = local
     .normalize("NFKD")

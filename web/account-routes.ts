@@ -1,0 +1,13 @@
+import type { Route } from "#web/lib/navigation/route.ts";
+import { title } from "#web/lib/site/title.ts";
+import { page } from "./page.ts";
+
+/** The part of the route table that is about getting into an account. */
+export const accountRoutes: Route[] = [
+  { path: "/login", page: page("login-page"), visitorsOnly: true, title: title("Log in") },
+  { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
+  { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
+  { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
+  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
+  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
+];
