@@ -12,6 +12,7 @@ import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { apiTokensRoutes } from "#server/features/accounts/api-tokens/api-tokens-routes.ts";
 import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
+import { emailAddressesRoutes } from "#server/features/accounts/email-addresses/email-addresses-routes.ts";
 import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
@@ -56,6 +57,7 @@ import { usersRoutes } from "#server/features/users/users-routes.ts";
 const FEATURES = {
   accounts: accountsRoutes,
   passwords: passwordsRoutes,
+  emailAddresses: emailAddressesRoutes,
   "open-sessions": openSessionsRoutes,
   "two-step": twoStepRoutes,
   apiTokens: apiTokensRoutes,

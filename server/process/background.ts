@@ -6,6 +6,7 @@ import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
 import { rerenderStored } from "#server/core/markdown/rerender.ts";
+import { endUnconfirmedAccounts } from "#server/features/accounts/email-addresses/end-unconfirmed.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import { sendDigests } from "#server/features/notices/digests.ts";
@@ -48,6 +49,7 @@ export function startBackground(deps: Deps): Background {
     every(5 * SECOND_MS, "notices", (stopping) => makeNotices(deps, stopping)),
     every(5 * SECOND_MS, "saved searches", (stopping) => matchSavedSearches(deps, stopping)),
     every(HOUR_MS, "housekeeping", () => deleteExpired(db)),
+    every(HOUR_MS, "unconfirmed accounts", (stopping) => endUnconfirmedAccounts(deps, stopping)),
     every(HOUR_MS, "outbox", () => cleanOutbox(deps)),
     every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => rerenderStored(deps, stopping)),
   ];

@@ -48,6 +48,9 @@ export async function everythingBy(hub: Hub, { author, other, moderator }: Peopl
   await other.expectOk("PUT", `/api/topics/${theirTopic}/answer`, { replyId: reply });
 
   await newTestToken(author);
+  const email = { email: `new-${author.user.email}`, password: "a-long-password" };
+  await author.expectOk("PUT", `/api/users/${author.user.id}/email`, email);
+
   const list = await newList(author, { visibility: "public" }, [own, theirs]);
   const theirList = await newList(other, { visibility: "public" }, [own]);
 

@@ -5,8 +5,15 @@ import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
-/** Does what the mail job does in the background, and returns the mails it sent. */
-export async function deliverMail(hub: Hub): Promise<QueuedMail[]> {
+/** Does what the mail job does in the background, and returns the mails it sent, but not those that confirm an address. */
+export const deliverMail = async (hub: Hub): Promise<QueuedMail[]> =>
+  (await deliverAllMail(hub)).filter(({ body }) => !CONFIRM_LINK.test(body));
+
+/** Returns only the mails with a link to confirm an address, which everybody who registers gets. */
+export const deliverConfirmMail = async (hub: Hub): Promise<QueuedMail[]> =>
+  (await deliverAllMail(hub)).filter(({ body }) => CONFIRM_LINK.test(body));
+
+export async function deliverAllMail(hub: Hub): Promise<QueuedMail[]> {
   const delivered: QueuedMail[] = [];
   await sendResetLinks(hub);
   await sendReviewMail(hub);
@@ -19,6 +26,14 @@ export async function deliverMail(hub: Hub): Promise<QueuedMail[]> {
 /** Returns only the mails with a reset link, not the notices about changes to an account. */
 export const deliverResetMail = async (hub: Hub): Promise<QueuedMail[]> =>
   (await deliverMail(hub)).filter(({ body }) => LINK.test(body));
+
+const CONFIRM_LINK = /\/confirm-email\?token=([\w-]{43})\r?\n/;
+
+const UNDO_LINK = /\/undo-email-change\?token=([\w-]{43})\r?\n/;
+
+export const confirmTokenIn = (body = ""): string => CONFIRM_LINK.exec(body)?.[1] ?? "no token";
+
+export const undoTokenIn = (body = ""): string => UNDO_LINK.exec(body)?.[1] ?? "no token";
 
 const LINK = /\/reset-password\?token=([\w-]{43})\r?\n/;
 

@@ -137,7 +137,7 @@ test("a profile shows email addresses to its owner only, not even to admins", as
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
-    /^(email|recoveryEmail|suspendedUntil|suspensionReason|showName|hasPassword)$/.test(name);
+    /^(email|emailConfirmed|recoveryEmail|suspendedUntil|suspensionReason|showName|hasPassword)$/.test(name);
   const known = Object.fromEntries(Object.entries(owner.user).filter(([name]) => !isPrivate(name)));
   for (const client of [visitor, other, admin]) expect((await client.get(path)).body).toEqual(known);
 });

@@ -57,5 +57,6 @@ async function takeFromOthers(tx: Db, userId: number, email: string): Promise<vo
   if (others.length === 0) return;
   const ids = others.map(({ id }) => id);
   await tx.delete(passwordResets).where(inArray(passwordResets.userId, ids));
-  await tx.delete(emailLinks).where(inArray(emailLinks.userId, ids));
+  const wasSentTo = equalsIgnoreCase(emailLinks.sentTo, email);
+  await tx.delete(emailLinks).where(and(inArray(emailLinks.userId, ids), wasSentTo));
 }

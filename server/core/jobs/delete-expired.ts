@@ -5,6 +5,7 @@ import { eraseRemoved } from "#server/core/removal/erase-removed.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   activityLog,
+  emailLinks,
   passwordResetRequests,
   passwordResets,
   sessions,
@@ -36,6 +37,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now()`));
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, sql`now()`));
+  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
   await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);

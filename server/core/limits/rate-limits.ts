@@ -18,6 +18,13 @@ export const LIMITS = {
   resetMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** To one recovery email, from all accounts: nobody has verified whose it is. */
   resetMailPerRecipient: { hits: 5, seconds: 60 * 60 },
+  /** Links to confirm an address that one asks for again. */
+  confirmMailPerAccount: { hits: 3, seconds: 60 * 60 },
+  /** To one address, from all accounts: nobody has confirmed whose it is. */
+  confirmMailPerRecipient: { hits: 10, seconds: 60 * 60 },
+  emailChangePerAccount: { hits: 5, seconds: 60 * 60 },
+  /** Uses of and looks at links that confirm an address or take a change back. Nobody can guess one. */
+  emailLinksPerAddress: { hits: 200, seconds: 60 * 60 },
   /** Security notices of one kind; more would say nothing new. */
   noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** To one recovery email, from all accounts. */

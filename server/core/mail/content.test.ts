@@ -32,6 +32,7 @@ test("delivers a reset link that works and never logs a secret", async () => {
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
   const email = "lovelace@example.org";
   await client.expectOk("POST", "/api/auth/register", { username: "lovelace", email, password: "MARKER-old" });
+  await hub.db.execute(sql`delete from outgoing_mail`);
   await client.expectOk("POST", "/api/auth/password-reset-request", { email });
   await sendResetLinks({ ...hub, log: smtp.log });
   smtp.server.onMail = async () => {

@@ -63,6 +63,7 @@ test("a mail written twice, because the process died in between, is still one fi
 test("deleting an account deletes its mails in the outbox, and nobody else's", async () => {
   const { folder, send } = await newOutbox();
   const [leaver, other] = [await hub.teacher(), await hub.teacher()];
+  await hub.db.execute(sql`delete from outgoing_mail`);
   const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
   for (const client of [leaver, other]) await client.expectOk("POST", "/api/auth/change-password", change);
   await queueMail(hub.db, { recipient: "ada@example.org", subject: "Nobody's", body: "Hello" });

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from "#server/core/auth/email-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
@@ -62,11 +63,18 @@ const NOTICES = {
 type Name = keyof typeof NOTICES;
 
 /** Call it in the transaction of the change, and wake the mail job after the commit. */
-export async function notify(deps: Dependencies, account: Account, name: Name): Promise<void> {
+export async function notify(deps: Dependencies, account: Account, name: Name, wayBack?: WayBack): Promise<void> {
   // Nobody has verified the address, so it could be used to annoy a stranger.
   const limit = name === "wrongCodes" ? "codeMailPerAccount" : "noticeMailPerAccount";
-  if (await isWithin(deps, limit, `${account.id} ${name}`)) await send(deps, account, account.email, name);
+  if (!(await isWithin(deps, limit, `${account.id} ${name}`))) return;
+  await send(deps, account, account.email, name, wayBack && takeBackWith(await wayBack()));
 }
+
+/** Makes a link that takes the change back. Called only if the mail is sent. */
+type WayBack = () => Promise<string>;
+
+const takeBackWith = (url: string) =>
+  `Or take the change back within ${UNDO_DAYS} days, which also signs out everybody and lets you choose a new password:\n\n${url}`;
 
 /** The same to the recovery email too, as somebody else may have access to one of the two. */
 export async function notifyBoth(deps: Dependencies, account: Account & { recoveryEmail: string | null }, name: Name) {

@@ -20,6 +20,7 @@ create table email_links (
   user_id integer not null references users on delete cascade,
   kind text not null check (kind in ('confirm', 'change', 'undo_email', 'undo_recovery_email')),
   email text check (char_length(email) <= 254),
+  sent_to text not null check (char_length(sent_to) <= 254),
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   check (email is not null or kind = 'undo_recovery_email')

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { ACTIONS } from "#contract/activity-log.ts";
+import { EMAIL_LINK_KINDS } from "#contract/email-addresses.ts";
 import { ROLES } from "#contract/roles.ts";
 import { bytes, id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
@@ -58,8 +59,10 @@ export const passwordResets = pgTable("password_resets", {
 export const emailLinks = pgTable("email_links", {
   tokenHash: bytes().primaryKey(),
   userId: integer().notNull(),
-  kind: text({ enum: ["confirm", "change", "undo_email", "undo_recovery_email"] }).notNull(),
+  kind: text({ enum: EMAIL_LINK_KINDS }).notNull(),
+  /** The address that it confirms or puts back. */
   email: text(),
+  sentTo: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
 });

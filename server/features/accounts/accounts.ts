@@ -12,6 +12,7 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
+import { sendFirstConfirmLink } from "./email-addresses/confirm-email.ts";
 import { admitNewcomer } from "./invitations.ts";
 import { signInLimitFor } from "./sign-in-attempts.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
@@ -34,13 +35,16 @@ export async function register(
   const passwordHash = await hashPassword(password);
   const { requireConfirmedEmail } = deps.config;
   try {
-    return await deps.db.transaction(async (tx) => {
+    const registered = await deps.db.transaction(async (tx) => {
       await lockAddress(tx, person.email);
       const invitation = await admitNewcomer(tx, person.email, invite === null ? null : hashToken(invite));
       const role = invitation?.role ?? null;
       const user = await insertUser(tx, { ...person, passwordHash, role }, requireConfirmedEmail);
+      await sendFirstConfirmLink({ ...deps, db: tx }, user);
       return { user, secret: await signIn(tx, user.id, visit, previous) };
     });
+    deps.wakeMailJob();
+    return registered;
   } catch (error) {
     throw TAKEN[uniqueViolation(error) ?? ""] ?? error;
   }

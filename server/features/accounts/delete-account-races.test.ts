@@ -144,7 +144,7 @@ test("who leaves while the followers of a topic are told is not told", async () 
     const account = await lockMember(tx, leaving.user.id);
     told = makeNotices(hub);
     await untilWaiting(tx, told, 1);
-    await erasePerson(tx, leaving.user.id, account?.email ?? "");
+    await erasePerson(tx, leaving.user.id, account?.ownAddress ?? "");
   });
   await told;
   expect((await rowsOfUser(hub, leaving)).notices).toBe(undefined);

@@ -22,7 +22,7 @@ export async function deletePerson(deps: Deps, id: number, withPosts: boolean, a
     if (!member) throw new HttpError(404, "User not found");
     if (member.role === "admin") throw new HttpError(409, "This is an admin. Take the role away first.");
     if (withPosts) await erasePosts(tx, id);
-    await erasePerson(tx, id, member.email);
+    await erasePerson(tx, id, member.ownAddress);
     await logAdminAction(tx, {
       actor: admin,
       action: "user_deleted",
@@ -46,16 +46,16 @@ export async function deleteAccount(
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     // The mail job holds a reset request when it locks the account, so this locks them in the same order.
-    await eraseByAddress(tx, owner.email);
+    await eraseByAddress(tx, owner.ownAddress);
     const account = await lockAccount(tx, viewer.id, owner.passwordHash);
     if (!account) throw wrongPassword();
     if (account.role === "admin" && (await isLastAdmin(tx, viewer.id))) throw onlyAdmin();
     if (withPosts) await erasePosts(tx, viewer.id);
-    await erasePerson(tx, viewer.id, account.email);
+    await erasePerson(tx, viewer.id, account.ownAddress);
   });
   await removeMailFiles(deps);
 }
 
 /** The account is gone either way; housekeeping tries the outbox again every hour. */
-const removeMailFiles = (deps: Deps) =>
+export const removeMailFiles = (deps: Deps) =>
   cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));

@@ -39,7 +39,7 @@ const refused = (field: string, message: string, status: 400 | 403 = 400) =>
 
 /** Refuses who may not register by the site's settings. Returns the invitation that is used up with it. */
 export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
-  const { registration, domains } = await readSiteSettings(tx);
+  const { registration } = await readSiteSettings(tx);
   if (registration === "closed") throw new HttpError(403, "This site takes no new accounts at the moment");
   const invitation = tokenHash === null ? undefined : await consumeInvitation(tx, tokenHash);
   if (tokenHash !== null && !invitation) throw refused("invite", "This invitation has been used or has expired");
@@ -48,9 +48,17 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
   }
   if (invitation || registration === "open") return invitation;
   if (registration === "invited") throw new HttpError(403, "Registering here takes an invitation");
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  if (!domains.includes(domain)) throw refused("email", `Please use an email address at ${domains.join(" or ")}`);
+  await rejectOtherDomains(tx, email);
   return undefined;
+}
+
+/** Where only addresses at certain domains may register. */
+export async function rejectOtherDomains(tx: Db, email: string): Promise<void> {
+  const { registration, domains } = await readSiteSettings(tx);
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  if (registration === "domains" && !domains.includes(domain)) {
+    throw refused("email", `Please use an email address at ${domains.join(" or ")}`);
+  }
 }
 
 const invitationMail = (recipient: string, siteName: string, url: string) => ({

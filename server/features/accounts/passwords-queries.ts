@@ -1,12 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
+
+/** Null if several accounts may have it, because nobody has confirmed it yet. */
+export const ownAddress = sql<
+  string | null
+>`case when ${users.emailProven} or ${users.confirmBy} is null then ${users.email} end`;
 
 export const ownerColumns = {
   username: users.username,
   email: users.email,
   recoveryEmail: users.recoveryEmail,
   passwordHash: users.passwordHash,
+  ownAddress: ownAddress,
 };
 
 export async function ownerById(db: Db, userId: number) {

@@ -46,8 +46,9 @@ export async function accountsToReset(db: Db, { email, useRecoveryEmail }: Passw
       .where(
         and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
       )
-      // The account with this main address comes before those that only name it as their recovery address.
-      .orderBy(desc(main), asc(users.id))
+      // Accounts with this main address come before those that only name it as their recovery address; several may
+      // have it as long as nobody has confirmed it.
+      .orderBy(desc(main), desc(users.emailProven), asc(users.id))
       .limit(MOST_ACCOUNTS)
   );
 }
@@ -56,12 +57,15 @@ export const RESET_MINUTES = 60;
 
 type NewResetLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
 
-/** For an account that does not exist the same statements run and store nothing, so that timing reveals nothing. */
+/**
+ * Locks the account, so that somebody who takes its address at the same moment finds the link and revokes it. For an account
+ * that does not exist the same statements run and store nothing, so that timing reveals nothing.
+ */
 export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewResetLink): Promise<void> {
   const where = `Reset link sent to the ${toRecoveryEmail ? "recovery address" : "email address"}`;
   await db.execute(sql`insert into password_resets (token_hash, user_id, expires_at, to_recovery_email)
     select ${sql.param(tokenHash, passwordResets.tokenHash)}::bytea, id, now() + make_interval(mins => ${RESET_MINUTES}),
-      ${toRecoveryEmail}::boolean from users where id = ${userId}`);
+      ${toRecoveryEmail}::boolean from users where id = ${userId} for share`);
   await db.execute(sql`insert into activity_log (user_id, action, details)
     select id, 'password_reset_requested', ${where}::text from users where id = ${userId}`);
 }

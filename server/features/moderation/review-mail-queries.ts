@@ -25,7 +25,13 @@ export async function dueReviews(db: Db): Promise<number[]> {
 /** Locks the author before the review, as deleting an account does. Of several processes one gets it. */
 export async function claimDueReview(tx: Db, id: number) {
   const [author] = await tx
-    .select({ userId: users.id, username: users.username, recipient: users.email, title: resources.title })
+    .select({
+      userId: users.id,
+      username: users.username,
+      recipient: users.email,
+      emailConfirmed: users.emailProven,
+      title: resources.title,
+    })
     .from(users)
     .innerJoin(resources, and(eq(resources.userId, users.id), eq(resources.id, id)))
     .where(isNull(users.deletedAt))

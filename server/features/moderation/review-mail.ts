@@ -10,10 +10,14 @@ type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
 
 /** Tells authors of the decisions that are due, and mails it as they have chosen; several processes may do so concurrently. */
 export async function sendReviewMail(deps: Deps): Promise<void> {
+  const { appUrl, requireConfirmedEmail } = deps.config;
   for (const id of await dueReviews(deps.db)) {
     await deps.db.transaction(async (tx) => {
       const due = await claimDueReview(tx, id);
-      if (due && (await tellAuthor(tx, due))) await queueMail(tx, await reviewMail(tx, due, deps.config.appUrl));
+      if (!due || !(await tellAuthor(tx, due))) return;
+      // Nobody knows whose address it is. The notice is on the site.
+      if (requireConfirmedEmail && !due.emailConfirmed) return;
+      await queueMail(tx, await reviewMail(tx, due, appUrl));
     });
     deps.wakeMailJob();
   }

@@ -27,7 +27,7 @@ export const waitsFor = (time: "now" | "daily" | "weekly") => sql`mail = ${time}
 /** Locked, so that of several servers one mails somebody at a time, and nobody who has left is mailed. */
 export async function lockReader(tx: Db, userId: number) {
   const [reader] = await tx
-    .select({ userId: users.id, username: users.username, recipient: users.email })
+    .select({ userId: users.id, username: users.username, recipient: users.email, emailConfirmed: users.emailProven })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("no key update");

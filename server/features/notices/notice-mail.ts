@@ -22,6 +22,8 @@ export async function mailNotices({ db, config }: Mailing, { userId, condition, 
     const taken = await takeNotices(tx, userId, condition, now);
     if (taken.groups.length === 0) return;
     await record?.(tx);
+    // Nobody knows whose address it is. The notices are on the site.
+    if (config.requireConfirmedEmail && !reader.emailConfirmed) return;
     const { name } = await readSiteSettings(tx);
     const { kinds, ...mail } = noticeMail(taken, reader, { name, appUrl: config.appUrl });
     await queueMail(tx, await withUnsubscribe(tx, mail, kinds, config.appUrl));

@@ -1,5 +1,6 @@
 import { fullNameOf, type Named } from "#contract/names.ts";
 import type { ProfileDraft } from "#contract/users.ts";
+import { insertEmailLink } from "#server/core/auth/email-links.ts";
 import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
@@ -17,12 +18,22 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
     if (user && user.recoveryEmail !== previous.recoveryEmail) {
       // Links sent to the previous recovery email must stop working.
       await revokeRecoveryLinks(tx, id);
-      await notify({ ...deps, db: tx }, user, "recoveryEmailChanged");
+      const inTransaction = { ...deps, db: tx };
+      await notify(inTransaction, user, "recoveryEmailChanged", () =>
+        newWayBack(inTransaction, user, previous.recoveryEmail),
+      );
     }
     return user && { ...user, [changedName]: shownOf(user) !== shownOf(previous) };
   });
   deps.wakeMailJob();
   return changed;
+}
+
+/** A link that puts the previous recovery email back, for the owner of the main address. */
+async function newWayBack({ db, config }: Deps, user: { id: number; email: string }, recoveryEmail: string | null) {
+  const { id: userId, email: sentTo } = user;
+  const token = await insertEmailLink(db, { userId, kind: "undo_recovery_email", email: recoveryEmail, sentTo });
+  return `${config.appUrl}/undo-email-change?token=${token}`;
 }
 
 type Shown = Named & { showName: boolean; profileImage: string | null };

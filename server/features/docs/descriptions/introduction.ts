@@ -14,6 +14,10 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   resetMailPerAccount:
     "Password-reset mails per account, to either address (over it, the answer stays the same, but no mail is sent)",
   resetMailPerRecipient: "Password-reset mails to one recovery address, whichever accounts they are for (likewise)",
+  confirmMailPerAccount: "Links to confirm an address that one asks for again, per account",
+  confirmMailPerRecipient: "Links to confirm one address, whichever accounts they are for",
+  emailChangePerAccount: "New addresses that one asks for, per account",
+  emailLinksPerAddress: "Uses of and looks at links that confirm an address or take a change back, per network address",
   noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
   noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",

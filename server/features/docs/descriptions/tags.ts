@@ -5,6 +5,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description: "Registering, signing in and out. Registering and signing in set the session cookie.",
   },
   passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
+  emailAddresses: {
+    name: "Email addresses",
+    description:
+      "Confirming one's address, changing it, and taking back what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
+  },
   "open-sessions": { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
   "two-step": {
     name: "Two-step sign-in",

@@ -15,6 +15,8 @@ export const REQUESTS: Record<string, unknown> = {
   UnsubscribeLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   ResetLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   PasswordReset: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM", newPassword: "wrong zebra engine" },
+  EmailLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
+  EmailChange: { email: "rosa@example.org", password: "correct horse battery" },
   SignOutInput: { password: "correct horse battery", session: 481 },
   TwoStepStart: { secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", code: "287082", password: "correct horse battery" },
   TwoStepEnd: { code: "081804", password: "correct horse battery" },

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { Email } from "#contract/accounts.ts";
+import type { Json } from "#contract/json.ts";
+import { OwnerPassword } from "#contract/password.ts";
+import { text } from "#contract/text.ts";
+
+export const EmailChange = z.object({ email: Email, password: OwnerPassword });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** One's own address, and the one that will take its place as soon as its link is opened. */
+export const EmailAddress = z.object({
+  email: z.string(),
+  confirmed: z.boolean(),
+  pending: z.nullable(z.object({ email: z.string(), expiresAt: z.date() })),
+});
+export type EmailAddress = Json<z.infer<typeof EmailAddress>>;
+
+export const EmailLink = z.object({ token: text({ name: "Token", max: 200 }) });
+
+export const EMAIL_LINK_KINDS = ["confirm", "change", "undo_email", "undo_recovery_email"] as const;
+
+/** What the link of a mail is for: the account, and the address that is confirmed or put back. */
+const OpenEmailLink = z.object({
+  kind: z.enum(EMAIL_LINK_KINDS),
+  username: z.string(),
+  email: z.nullable(z.string()),
+});
+export type OpenEmailLink = Json<z.infer<typeof OpenEmailLink>>;
+
+export const EmailLinkState = z.object({ link: z.nullable(OpenEmailLink) });
+export type EmailLinkState = Json<z.infer<typeof EmailLinkState>>;
+
+/** Leads on to choosing a new password. */
+export const TakenBack = z.object({ resetToken: z.string() });
+export type TakenBack = Json<z.infer<typeof TakenBack>>;
