@@ -10,4 +10,6 @@ export const accountRoutes: Route[] = [
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
   { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
   { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
+  { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },
+  { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Take a change back") },
 ];

@@ -9,7 +9,7 @@ import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
-import { SuspensionBanner } from "#web/shell/lazy-member-parts.ts";
+import { MemberBanners } from "#web/shell/lazy-member-parts.ts";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
 import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
@@ -32,7 +32,7 @@ export const App = ({ client, url = null }: AppProps) => (
   <QueryClientProvider client={client}>
     <UrlContext value={url}>
       <Header />
-      <Suspension />
+      <Banners />
       <AnnouncementIfAny />
       <main id="main" tabIndex={-1} className="grow">
         <CurrentPage client={client} />
@@ -43,9 +43,9 @@ export const App = ({ client, url = null }: AppProps) => (
 
 const AnnouncementIfAny = () => <Suspense>{useSite().announcement && <Announcement />}</Suspense>;
 
-function Suspension() {
+function Banners() {
   const viewer = useViewer();
-  return <Suspense>{viewer?.suspendedUntil && <SuspensionBanner user={viewer} />}</Suspense>;
+  return <Suspense>{viewer && <MemberBanners user={viewer} />}</Suspense>;
 }
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */

@@ -34,6 +34,8 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/reset-password": "Choose a new password.",
   "/continue-sign-in": "The last step of signing in.",
   "/sign-in-problem": "Why somebody could not be signed in.",
+  "/confirm-email": "Confirm that an email address is yours.",
+  "/undo-email-change": "Take back that somebody else has changed your email address.",
   "/unsubscribe": "Stop mails about notices.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
   "/notifications": "What is new for you: replies, comments, decisions and what you follow.",

@@ -100,7 +100,9 @@ const BY_ROUTE: Record<string, MetadataOf> = {
     };
   },
 
-  // Its address has a secret in it.
+  // Their addresses have a secret in them.
+  "/confirm-email": () => ({ canonical: "/confirm-email", isHiddenFromSearch: true }),
+  "/undo-email-change": () => ({ canonical: "/undo-email-change", isHiddenFromSearch: true }),
   "/unsubscribe": () => ({ canonical: "/unsubscribe", isHiddenFromSearch: true }),
 
   "/users/:id": profile,

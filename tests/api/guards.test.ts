@@ -5,6 +5,8 @@ const hub = openHub();
 
 /** Everything else that changes something needs a signed-in user. */
 const OPEN_WRITES = [
+  "POST /api/auth/confirm-email",
+  "POST /api/auth/email-link/check",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/auth/password-reset",
@@ -12,6 +14,7 @@ const OPEN_WRITES = [
   "POST /api/auth/password-reset/check",
   "POST /api/auth/pending-sign-in",
   "POST /api/auth/register",
+  "POST /api/auth/undo-email-change",
   "POST /api/contact",
   "POST /api/unsubscribe",
   "POST /api/unsubscribe/check",

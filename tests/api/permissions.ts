@@ -1,3 +1,4 @@
+import { EMAIL_PERMISSIONS } from "./email-permissions.ts";
 import {
   ADMIN_CREATES,
   ADMIN_ONLY,
@@ -25,12 +26,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   // It takes a reset link, which nobody here has.
   "POST /api/auth/password-reset": { any: "400 400 400 400 400 400" },
   "POST /api/auth/password-reset/check": { any: "200 200 200 200 200 200" },
-  // They take the link of a mail, which nobody here has.
-  "POST /api/auth/confirm-email": { any: "400 400 400 400 400 400" },
-  "POST /api/auth/undo-email-change": { any: "400 400 400 400 400 400" },
-  "POST /api/auth/email-link/check": EVERYONE,
-  // The first admin's address counts as confirmed.
-  "POST /api/auth/confirm-email/resend": { any: "401 200 200 200 200 409" },
+  ...EMAIL_PERMISSIONS,
 
   "GET /api/unsubscribe": { any: "302 302 302 302 302 302" },
   // They take the link of a mail, which nobody here has.
@@ -48,9 +44,6 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/users/:id/export": OWNER_ONLY,
   "GET /api/users/:id/sessions": OWNER_ONLY,
   "DELETE /api/users/:id/sessions": { any: "401 204 403 403 403 403" },
-  "GET /api/users/:id/email": OWNER_ONLY,
-  "PUT /api/users/:id/email": OWNER_ONLY,
-  "DELETE /api/users/:id/email": { any: "401 204 403 403 403 403" },
   "GET /api/users/:id/two-step": OWNER_ONLY,
   "PUT /api/users/:id/two-step": OWNER_ONLY,
   // Two-step sign-in is off.

@@ -14,7 +14,16 @@ export type HeaderLocation = {
 export const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
 
 /** Pages to which signing in does not return. */
-const NO_RETURN = ["/", "/login", "/register", "/forgot-password", "/reset-password", "/unsubscribe"];
+const NO_RETURN = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/confirm-email",
+  "/undo-email-change",
+  "/unsubscribe",
+];
 
 export function headerLocation(path: string, search: string): HeaderLocation {
   const query = new URLSearchParams(search);

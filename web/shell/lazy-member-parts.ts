@@ -6,5 +6,5 @@ const loaded = import.meta.env.SSR ? await load() : null;
 export const AccountMenu = loaded?.AccountMenu ?? lazy(() => load().then((all) => ({ default: all.AccountMenu })));
 export const Bell = loaded?.Bell ?? lazy(() => load().then((all) => ({ default: all.Bell })));
 export const MemberMenu = loaded?.MemberMenu ?? lazy(() => load().then((all) => ({ default: all.MemberMenu })));
-export const SuspensionBanner =
-  loaded?.SuspensionBanner ?? lazy(() => load().then((all) => ({ default: all.SuspensionBanner })));
+export const MemberBanners =
+  loaded?.MemberBanners ?? lazy(() => load().then((all) => ({ default: all.MemberBanners })));

@@ -45,6 +45,7 @@ async function prepare(time: "daily" | "now"): Promise<string[]> {
   const writer = await hub.teacher();
   for (const { topicId } of readers) for (const words of ["One", "Two"]) await reply(hub, topicId, words, writer);
   await happenedAt(hub, "2026-03-28T12:00:00Z");
+  await hub.db.execute(sql`delete from outgoing_mail`);
   return readers.map(({ user }) => user.email);
 }
 

@@ -2,6 +2,7 @@ import type { Self } from "#contract/users.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { EmailAddressCard } from "./email-addresses/email-address-card.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { WaysToSignIn } from "./providers/ways-to-sign-in.tsx";
 import { TwoStep } from "./two-step.tsx";
@@ -20,6 +21,7 @@ export const Security = ({ user }: { user: Self }) => (
     </div>
     <div className="grid gap-7">
       <WaysToSignIn user={user} />
+      <EmailAddressCard user={user} />
       <TwoStep user={user} />
       <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <YourData user={user} />

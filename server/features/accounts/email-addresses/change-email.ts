@@ -2,7 +2,7 @@ import type { EmailAddress, EmailChange } from "#contract/email-addresses.ts";
 import { hasNoAddress } from "#contract/no-address.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { insertEmailLink } from "#server/core/auth/email-links.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import { addressTaken, isConfirmedByOther } from "#server/core/auth/take-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
@@ -30,7 +30,11 @@ export async function emailAddressOf(db: Db, userId: number) {
 }
 
 /** The address changes once the link to the new one is opened. Until then, and for a week after it, the old one can take it back. */
-export async function requestEmailChange(deps: Deps, viewer: Viewer, { email, password }: EmailChange): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  viewer: SessionViewer,
+  { email, password }: EmailChange,
+): Promise<void> {
   const owner = { ...(await verifyOwner(deps, viewer, password)), id: viewer.id };
   if (owner.email.toLowerCase() === email.toLowerCase()) throw fieldError("This is your address already");
   if (await isConfirmedByOther(deps.db, email, viewer.id)) throw addressTaken();
@@ -66,6 +70,6 @@ async function sendWayBack({ db, config }: Deps, owner: Owner, newEmail: string)
 }
 
 /** Harmless if none is pending. */
-export async function cancelEmailChange(deps: Deps, viewer: Viewer): Promise<void> {
+export async function cancelEmailChange(deps: Deps, viewer: SessionViewer): Promise<void> {
   await deletePendingChange(deps.db, viewer.id);
 }

@@ -2,7 +2,7 @@ import { hasNoAddress } from "#contract/no-address.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { insertEmailLink, UNDO_DAYS } from "#server/core/auth/email-links.ts";
 import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import { hashToken } from "#server/core/auth/token.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -30,7 +30,7 @@ async function sendConfirmLink({ db, config }: Deps, account: Account): Promise<
   await queueMail(db, confirmMail(account, name, `${config.appUrl}/confirm-email?token=${token}`));
 }
 
-export async function resendConfirmLink(deps: Deps, viewer: Viewer): Promise<void> {
+export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Promise<void> {
   const account = await selfById(deps.db, viewer.id);
   if (!account || account.emailConfirmed) throw new HttpError(409, "Your email address is confirmed already");
   if (hasNoAddress(account.email)) throw new HttpError(409, "Please enter another email address first");

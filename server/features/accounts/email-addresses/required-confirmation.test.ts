@@ -14,6 +14,7 @@ const ALLOWED = [
   "DELETE /api/users/:id",
   "DELETE /api/users/:id/email",
   "DELETE /api/users/:id/sessions",
+  "DELETE /api/users/:id/tokens/:tokenId",
   "POST /api/auth/change-password",
   "POST /api/auth/confirm-email/resend",
   "POST /api/resources/:id/save",

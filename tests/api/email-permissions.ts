@@ -1,0 +1,14 @@
+import { EVERYONE, OWNER_ONLY, type Situation, type Statuses } from "./permission-statuses.ts";
+
+/** The part of the permission table that is about email addresses. */
+export const EMAIL_PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
+  // They take the link of a mail, which nobody here has.
+  "POST /api/auth/confirm-email": { any: "400 400 400 400 400 400" },
+  "POST /api/auth/undo-email-change": { any: "400 400 400 400 400 400" },
+  "POST /api/auth/email-link/check": EVERYONE,
+  // The first admin's address counts as confirmed.
+  "POST /api/auth/confirm-email/resend": { any: "401 200 200 200 200 409" },
+  "GET /api/users/:id/email": OWNER_ONLY,
+  "PUT /api/users/:id/email": OWNER_ONLY,
+  "DELETE /api/users/:id/email": { any: "401 204 403 403 403 403" },
+};

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpenEmailLink } from "#contract/email-addresses.ts";
+import { reasonOf } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/**
+ * Somebody who is signed in to the account has it confirmed at once. Anybody else presses a button first: programs that
+ * look for viruses open every link in a mail, and whoever did not make the account should think twice.
+ */
+export function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink }) {
+  const viewer = useViewer();
+  const isOwn = viewer?.username === link.username;
+  const { busy, send } = useSend({ invalidates: ["/api/auth/user", ...(viewer ? [`/api/users/${viewer.id}`] : [])] });
+  const [failure, setFailure] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      await send("POST", "/api/auth/confirm-email", { token });
+      setIsDone(true);
+    } catch (error) {
+      setFailure(reasonOf(error) ?? "The address could not be confirmed. Please try again.");
+    }
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isOwn || begun.current) return;
+    begun.current = true;
+    void confirm();
+  });
+
+  if (isDone) return <Confirmed email={link.email} isSignedIn={viewer !== null} />;
+  return (
+    <>
+      <p className="-mt-3 text-quiet wrap-anywhere">
+        Is <strong className="text-ink">{link.email}</strong> your address, and{" "}
+        <strong className="text-ink">{link.username}</strong> your account here?
+      </p>
+      <div role="alert" className="empty:hidden">
+        {failure && (
+          <Notice tone="danger">
+            <p>{failure}</p>
+          </Notice>
+        )}
+      </div>
+      <Button className="justify-self-start" busy={busy} busyLabel="Confirming..." onClick={confirm}>
+        Yes, confirm it
+      </Button>
+      <p className="text-quiet text-sm">If you know nothing of this account, close this page: nothing will happen.</p>
+    </>
+  );
+}
+
+const Confirmed = ({ email, isSignedIn }: { email: string | null; isSignedIn: boolean }) => (
+  <>
+    <Notice tone="success" title="Address confirmed" focusOnMount>
+      <p className="wrap-anywhere">{email} is the address of your account now. Everything is open to you.</p>
+    </Notice>
+    <ButtonLink href={isSignedIn ? "/" : "/login"} className="justify-self-start">
+      {isSignedIn ? "Go on to the hub" : "Log in"}
+    </ButtonLink>
+  </>
+);

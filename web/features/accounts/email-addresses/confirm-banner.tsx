@@ -1,0 +1,64 @@
+import { hasNoAddress } from "#contract/no-address.ts";
+import type { Self } from "#contract/users.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { useResend } from "./use-resend.ts";
+
+/** On every page, for somebody who still has to confirm their address, or has lost it to its owner. */
+export function ConfirmBanner({ user }: { user: Self }) {
+  const { requiresConfirmedEmail } = useSite();
+  if (user.emailConfirmed) return null;
+  if (hasNoAddress(user.email)) return <LostAddress user={user} />;
+  return requiresConfirmedEmail && <Unconfirmed user={user} />;
+}
+
+const securityOf = ({ id }: Self) => withQuery(`/users/${id}`, { tab: "security" });
+
+function Unconfirmed({ user }: { user: Self }) {
+  const { busy, isSent, resend } = useResend();
+  return (
+    <Banner>
+      <p className="min-w-0 max-w-[70ch] wrap-anywhere" role={isSent ? "status" : undefined}>
+        {isSent ? (
+          <>
+            A new link is on its way to <strong>{user.email}</strong>. It may have gone to your spam folder.
+          </>
+        ) : (
+          <>
+            Please confirm your address: we have sent a link to <strong>{user.email}</strong>. Until then you can read
+            and save.
+          </>
+        )}{" "}
+        <TextLink href={securityOf(user)}>Wrong address?</TextLink>
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="needs-script shrink-0"
+        busy={busy}
+        busyLabel="Sending..."
+        onClick={resend}
+      >
+        Send the link again
+      </Button>
+    </Banner>
+  );
+}
+
+const LostAddress = ({ user }: { user: Self }) => (
+  <Banner>
+    <p className="max-w-[70ch]">
+      Somebody else has confirmed the address of your account as theirs.{" "}
+      <TextLink href={securityOf(user)}>Please enter another one</TextLink>, so that you can get back in if you forget
+      your password.
+    </p>
+  </Banner>
+);
+
+const Banner = ({ children }: { children: React.ReactNode }) => (
+  <section aria-label="Your email address" className="screen-only border-line border-b bg-pencil-tint">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">{children}</div>
+  </section>
+);

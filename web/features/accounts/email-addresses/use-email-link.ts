@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import type { EmailLinkState, OpenEmailLink } from "#contract/email-addresses.ts";
+import { request } from "#web/lib/api/request.ts";
+
+export type LinkState = "checking" | "invalid" | "failed" | OpenEmailLink;
+
+/** What the link of a mail is for. The token goes in a body, which is never logged or cached. */
+export function useEmailLink(token: string | null, kinds: readonly OpenEmailLink["kind"][]): LinkState {
+  const [state, setState] = useState<LinkState>(token ? "checking" : "invalid");
+  useEffect(() => {
+    if (!token) return;
+    const check = async () => {
+      const response = await request(fetch, "POST", "/api/auth/email-link/check", { token });
+      const { link }: EmailLinkState = await response.json();
+      setState(link && kinds.includes(link.kind) ? link : "invalid");
+    };
+    check().catch(() => setState("failed"));
+  }, [token, kinds]);
+  return state;
+}
