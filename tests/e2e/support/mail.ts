@@ -29,6 +29,18 @@ export async function resetLinkFor(server: RunningServer, address: string): Prom
   return resetLinksFor(server, address)[0] ?? "";
 }
 
+/** Waits for a mail to this address with a link to this page, and returns the last of them. */
+export async function mailedLink(server: RunningServer, address: string, path: string): Promise<string> {
+  const links = () =>
+    mailsTo(server, address).flatMap(
+      (mail) => new RegExp(`http\\S+${path}\\?token=[\\w-]+`).exec(withoutBreaks(mail))?.[0] ?? [],
+    );
+  await expect.poll(links, { message: `a mail to ${address} with a link to ${path}` }).not.toEqual([]);
+  return links().at(-1) ?? "";
+}
+
+const withoutBreaks = (mail: string) => joinLines(mail).replaceAll("=3D", "=");
+
 function mailsIn(outbox: string): string[] {
   try {
     const files = readdirSync(outbox).filter((file) => file.endsWith(".eml"));

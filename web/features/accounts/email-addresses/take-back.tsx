@@ -48,8 +48,8 @@ export function TakeBack({ token, link }: { token: string; link: OpenEmailLink }
 }
 
 function whatFor({ kind, username, email }: OpenEmailLink): string {
-  if (kind === "undo_email") return `The address of the account ${username} stays ${email}, or becomes that again.`;
+  if (kind === "undo_email") return `The address of the account ${username} stays ${email}, or will be that again.`;
   return email
-    ? `The recovery email of the account ${username} becomes ${email} again.`
-    : `The account ${username} is without a recovery email again.`;
+    ? `The recovery email of the account ${username} will be ${email} again.`
+    : `The account ${username} will have no recovery email again.`;
 }

@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register, type Teacher } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { mailedLink } from "./support/mail.ts";
+import type { RunningServer } from "./support/server.ts";
+
+test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [403] });
+
+const banner = (page: Page) => page.getByRole("region", { name: "Your email address" });
+const confirmLink = (server: RunningServer, { email }: Teacher) => mailedLink(server, email, "/confirm-email");
+
+test("somebody new is asked on every page to confirm their address, and the link in the mail lets them write", async ({
+  page,
+  server,
+}) => {
+  const username = `fresh-${Date.now()}`;
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email", { exact: true }).fill(`${username}@example.org`);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(banner(page)).toContainText(`we have sent a link to ${username}@example.org`);
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto("/community?topic=1");
+  await expect(banner(page)).toBeVisible();
+  const write = () => page.request.post("/api/topics/1/replies", { data: { content: "A reply of mine." } });
+  expect((await write()).status()).toBe(403);
+
+  await page.goto(await mailedLink(server, `${username}@example.org`, "/confirm-email"));
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  expect((await write()).status()).toBe(201);
+});
+
+test("whoever is not signed in to the account has to press a button, so that no program confirms it", async ({
+  page,
+  server,
+}) => {
+  const teacher = await register(page);
+  const link = await confirmLink(server, teacher);
+  const isConfirmed = async () => (await (await page.request.get("/api/auth/user")).json()).emailConfirmed;
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto(link);
+  const confirm = page.getByRole("button", { name: "Yes, confirm it" });
+  await expect(confirm).toBeVisible();
+  await expect(page.getByText(`and ${teacher.username} your account here?`)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.context().addCookies(cookies);
+  expect(await isConfirmed()).toBe(false);
+  await page.context().clearCookies();
+  await confirm.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  expect(await isConfirmed()).toBe(true);
+});
+
+test("the banner sends the link again, and a used link says so and offers a new one", async ({ page, server }) => {
+  const teacher = await register(page);
+  await confirmLink(server, teacher);
+  await page.goto("/about");
+  await banner(page).getByRole("button", { name: "Send the link again" }).click();
+  await expect(banner(page).getByRole("status")).toContainText(`A new link is on its way to ${teacher.email}`);
+
+  await page.goto("/confirm-email?token=used-up");
+  await expect(page.getByRole("alert")).toContainText("This link does not work any more");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Send me a new link" }).click();
+  await expect(page.getByText("A new link is on its way to you.")).toBeVisible();
+});
+
+test("a form that cannot be sent yet says why", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile/edit");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Please confirm your email address first").first()).toBeVisible();
+});
+
+test("visitors and those who have confirmed see no banner", async ({ page, server }) => {
+  await page.goto("/");
+  await expect(banner(page)).toBeHidden();
+  const teacher = await register(page);
+  await page.goto(await confirmLink(server, teacher));
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+  await page.goto("/resources");
+  await expect(banner(page)).toBeHidden();
+});
