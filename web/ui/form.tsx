@@ -3,6 +3,7 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
 import { type FormOptions, TIMEOUT_ERROR, useForm } from "#web/lib/forms/use-form.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DraftNote } from "./draft-note.tsx";
@@ -15,23 +16,25 @@ type FormProps<T> = FormOptions<T> & {
   className?: string;
   /** As for the call that it sends: whoever is suspended can send no other form. */
   allowedWhenSuspended?: true;
+  /** The same for whoever still has to confirm their address. */
+  allowedWhenUnconfirmed?: true;
 };
 
 /**
  * Every form of the product. Inputs are uncontrolled, so a failure loses nothing that was typed.
  * The method is POST, in case it is sent before hydration: a password must never end up in a URL.
  */
-export function Form<T>({ children, label, className = "grid gap-5", allowedWhenSuspended, ...options }: FormProps<T>) {
+export function Form<T>({ children, label, className = "grid gap-5", ...options }: FormProps<T>) {
   const { busy, errors, draft, form } = useForm(options);
-  const suspendedUntil = useViewer()?.suspendedUntil;
-  const disabled = Boolean(suspendedUntil && !allowedWhenSuspended);
+  const obstacle = useObstacle(options);
+  const disabled = obstacle !== undefined;
   return (
     <FormState value={{ busy, disabled, errors }}>
       <form {...form} method="post" noValidate aria-label={label} className={className}>
         <DraftNote {...draft} />
-        {suspendedUntil && disabled && (
+        {disabled && (
           <Notice>
-            <p>{`Your account is suspended ${untilWhen(suspendedUntil)}, so this form cannot be sent.`}</p>
+            <p>{obstacle}</p>
           </Notice>
         )}
         {children}
@@ -42,6 +45,18 @@ export function Form<T>({ children, label, className = "grid gap-5", allowedWhen
       </form>
     </FormState>
   );
+}
+
+type Allowed = Pick<FormProps<unknown>, "allowedWhenSuspended" | "allowedWhenUnconfirmed">;
+
+/** Why somebody who is signed in cannot send the form. */
+function useObstacle({ allowedWhenSuspended, allowedWhenUnconfirmed }: Allowed): string | undefined {
+  const viewer = useViewer();
+  const { requiresConfirmedEmail } = useSite();
+  if (viewer?.suspendedUntil && !allowedWhenSuspended)
+    return `Your account is suspended ${untilWhen(viewer.suspendedUntil)}, so this form cannot be sent.`;
+  if (requiresConfirmedEmail && viewer?.emailConfirmed === false && !allowedWhenUnconfirmed)
+    return "Please confirm your email address first.";
 }
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, "type" | "busy"> & { busyLabel: string };

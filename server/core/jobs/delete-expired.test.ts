@@ -55,6 +55,7 @@ test("a session that is still in use is kept, however old it is", async () => {
 });
 
 test("a mail is deleted when it has expired, and others are kept", async () => {
+  await hub.db.execute(sql`delete from outgoing_mail`);
   const mail = { recipient: "ada@example.org", subject: "A link", body: "secret" };
   for (const expiresInMinutes of [60, 60, undefined]) await queueMail(hub.db, { ...mail, expiresInMinutes });
   await hub.db.execute(sql`update outgoing_mail set expires_at = now() where id = (select min(id) from outgoing_mail)`);

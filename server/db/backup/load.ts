@@ -38,6 +38,7 @@ async function revokeAccess(db: Db): Promise<void> {
   for (const statement of [
     "update sessions set expires_at = now() where logout_time is null and expires_at > now()",
     "delete from password_resets",
+    "delete from email_links",
     "delete from password_reset_requests",
     // Mail with a link in it is the mail that expires.
     "delete from outgoing_mail where expires_at is not null",

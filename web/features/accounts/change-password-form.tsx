@@ -28,6 +28,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
     <Form
       label="Change password"
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       resetOnSuccess
       onSubmit={async ({ currentPassword, newPassword }) => {

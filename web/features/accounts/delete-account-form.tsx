@@ -21,6 +21,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
     <Form
       label="Delete account"
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async (input) => {
         await send("DELETE", `/api/users/${user.id}`, input);

@@ -19,6 +19,7 @@ export function ForgotPasswordForm() {
     <Form
       label="Forgot password"
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async (request) => {
         await send("POST", "/api/auth/password-reset-request", request);

@@ -23,6 +23,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <Form
         label="Reset password"
         allowedWhenSuspended
+        allowedWhenUnconfirmed
         schema={loadSchema}
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });

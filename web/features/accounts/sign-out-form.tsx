@@ -29,6 +29,7 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
     <Form
       label="Sign out elsewhere"
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async ({ password }) => {
         const id = session === "others" ? undefined : session.id;

@@ -21,6 +21,7 @@ export function ContactForm({ name, email }: ContactFormProps) {
   }
   return (
     <Form
+      allowedWhenUnconfirmed
       label="Contact"
       schema={loadSchema}
       draft="contact"

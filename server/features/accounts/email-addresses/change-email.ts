@@ -14,7 +14,7 @@ import { selfById } from "#server/features/accounts/accounts-queries.ts";
 import { rejectOtherDomains } from "#server/features/accounts/invitations.ts";
 import { lockOwner } from "#server/features/accounts/passwords-queries.ts";
 import { verifyOwner, wrongPassword } from "#server/features/accounts/verify-owner.ts";
-import { deletePendingChange, pendingChangeOf } from "./email-links-queries.ts";
+import { pendingChangeOf } from "./email-links-queries.ts";
 import { changeMail, wayBackMail } from "./email-mails.ts";
 
 const fieldError = (message: string) => new HttpError(400, message, { fields: { email: message } });
@@ -67,9 +67,4 @@ async function sendWayBack({ db, config }: Deps, owner: Owner, newEmail: string)
   const { name } = await readSiteSettings(db);
   const url = `${config.appUrl}/undo-email-change?token=${token}`;
   await queueMail(db, wayBackMail(owner, name, url, newEmail));
-}
-
-/** Harmless if none is pending. */
-export async function cancelEmailChange(deps: Deps, viewer: SessionViewer): Promise<void> {
-  await deletePendingChange(deps.db, viewer.id);
 }

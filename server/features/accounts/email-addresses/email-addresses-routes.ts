@@ -5,8 +5,9 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";
-import { cancelEmailChange, emailAddressOf, requestEmailChange } from "./change-email.ts";
+import { emailAddressOf, requestEmailChange } from "./change-email.ts";
 import { confirmEmail, resendConfirmLink, stateOfLink } from "./confirm-email.ts";
+import { deletePendingChange } from "./email-links-queries.ts";
 import { takeBack } from "./take-back.ts";
 
 const NOT_YOURS = "The account is somebody else's";
@@ -140,9 +141,9 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         refuses: { 403: NOT_YOURS },
       },
-      async ({ params, viewer }) => {
+      async ({ params, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        await cancelEmailChange(deps, viewer);
+        await deletePendingChange(db, viewer.id);
       },
     ),
   ];

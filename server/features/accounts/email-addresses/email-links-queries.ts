@@ -51,13 +51,8 @@ export async function pendingChangeOf(db: Db, userId: number) {
   return pending ?? null;
 }
 
-/** Returns whether there was one. */
-export async function deletePendingChange(db: Db, userId: number): Promise<boolean> {
-  const deleted = await db
-    .delete(emailLinks)
-    .where(and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "change")))
-    .returning({ kind: emailLinks.kind });
-  return deleted.length > 0;
+export async function deletePendingChange(db: Db, userId: number): Promise<void> {
+  await db.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "change")));
 }
 
 /** The days to take a change back begin when it takes effect. */

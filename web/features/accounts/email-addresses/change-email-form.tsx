@@ -21,6 +21,7 @@ export function ChangeEmailForm({ user, onDone }: { user: Self; onDone: () => vo
   return (
     <Form
       label="Change email address"
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async (change) => {
         await send("PUT", `${path}/email`, change);

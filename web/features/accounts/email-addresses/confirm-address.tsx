@@ -13,7 +13,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink }) {
   const viewer = useViewer();
   const isOwn = viewer?.username === link.username;
-  const { busy, send } = useSend({ invalidates: ["/api/auth/user", ...(viewer ? [`/api/users/${viewer.id}`] : [])] });
+  const { busy, send } = useSend({ invalidates: viewer ? ["/api/auth/user", `/api/users/${viewer.id}`] : [] });
   const [failure, setFailure] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const confirm = async () => {
