@@ -1,6 +1,6 @@
 import { EVERYONE, OWNER_ONLY, type Situation, type Statuses } from "./permission-statuses.ts";
 
-/** The part of the permission table that is about email addresses. */
+/** The part of the permission table that is about email addresses, and what the links in mails do. */
 export const EMAIL_PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
   // They take the link of a mail, which nobody here has.
   "POST /api/auth/confirm-email": { any: "400 400 400 400 400 400" },
@@ -11,4 +11,9 @@ export const EMAIL_PERMISSIONS: Record<string, Partial<Record<Situation, Statuse
   "GET /api/users/:id/email": OWNER_ONLY,
   "PUT /api/users/:id/email": OWNER_ONLY,
   "DELETE /api/users/:id/email": { any: "401 204 403 403 403 403" },
+
+  "GET /api/unsubscribe": { any: "302 302 302 302 302 302" },
+  // They take the link of a mail, which nobody here has.
+  "POST /api/unsubscribe": { any: "404 404 404 404 404 404" },
+  "POST /api/unsubscribe/check": { any: "404 404 404 404 404 404" },
 };

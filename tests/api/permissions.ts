@@ -27,12 +27,6 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "POST /api/auth/password-reset": { any: "400 400 400 400 400 400" },
   "POST /api/auth/password-reset/check": { any: "200 200 200 200 200 200" },
   ...EMAIL_PERMISSIONS,
-
-  "GET /api/unsubscribe": { any: "302 302 302 302 302 302" },
-  // They take the link of a mail, which nobody here has.
-  "POST /api/unsubscribe": { any: "404 404 404 404 404 404" },
-  "POST /api/unsubscribe/check": { any: "404 404 404 404 404 404" },
-
   ...SIGN_IN_PERMISSIONS,
 
   "GET /api/users/:id": EVERYONE,
