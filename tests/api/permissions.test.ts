@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { newCase } from "#server/testing/reports.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { BODIES, EVENT, QUERIES } from "./permission-bodies.ts";
+import { BODIES, QUERIES } from "./permission-bodies.ts";
 import { PEOPLE, type Person, type Situation } from "./permission-statuses.ts";
+import { targetOf } from "./permission-targets.ts";
 import { PERMISSIONS } from "./permissions.ts";
 
 const hub = openHub();
@@ -67,7 +66,7 @@ describe.each(PEOPLE)("%s", (who) => {
       const [method = "", path = ""] = call.split(" ");
       const address = path
         .replace(":kind", "comment")
-        .replace(":id", String(await targetOf(path, situation, people)))
+        .replace(":id", String(await targetOf(hub, path, situation, people)))
         .replace(":name", "nobody")
         .replace(":identityId", "1000000")
         .replace(":resourceId", () => String(published))
@@ -84,53 +83,6 @@ describe.each(PEOPLE)("%s", (who) => {
     },
   );
 });
-
-/** The id of the owner's profile, or of a new row of theirs, since some calls change it. */
-async function targetOf(path: string, situation: Situation, people: People): Promise<number> {
-  const { owner, admin } = people;
-  if (path.startsWith("/api/users/:id")) return owner.user.id;
-  if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
-  if (path.startsWith("/api/admin/reports")) return newCase(hub);
-  if (path.startsWith("/api/admin/invitations")) return 1_000_000;
-  if (path.startsWith("/api/searches/:id")) return savedSearch(owner);
-  if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
-  if (/^\/(api|feeds)\/forums\/:id/.test(path)) return 1;
-  if (path.startsWith("/api/topics/:id")) {
-    const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
-    return (await owner.expectOk("POST", "/api/forums/1/topics", topic)).id;
-  }
-  if (path.startsWith("/api/replies/:id")) {
-    const topic = await targetOf("/api/topics/:id", "any", people);
-    return (await owner.expectOk("POST", `/api/topics/${topic}/replies`, { content: "I agree." })).id;
-  }
-  if (path.startsWith("/api/admin/removed")) {
-    const comment = await onResource("any", "comments", { content: "Thanks." }, people);
-    await owner.expectOk("DELETE", `/api/comments/${comment}`);
-    return comment;
-  }
-  if (path.startsWith("/api/comments/:id")) return onResource(situation, "comments", { content: "Thanks." }, people);
-  if (path.startsWith("/api/ratings/:id")) return onResource(situation, "ratings", { rating: 4 }, people);
-  if (path.startsWith("/api/trials/:id")) return onResource(situation, "trials", validTrial, people);
-  if (path.startsWith("/api/lists/:id")) {
-    const visibility = situation === "private" ? "private" : "public";
-    return (await owner.expectOk("POST", "/api/lists", { title: "For the first week", visibility })).id;
-  }
-  if (!path.includes(":id")) return 0;
-  const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
-  const verb = { approved: "approve", rejected: "reject", pending: null, private: null, any: null }[situation];
-  if (verb) await admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`);
-  return id;
-}
-
-/** What the owner wrote about somebody else's resource, which is public unless the situation says otherwise. */
-async function onResource(situation: Situation, list: string, body: object, { owner, admin }: People): Promise<number> {
-  const { id: resource } = await (await hub.teacher()).expectOk("POST", "/api/resources", draft({}));
-  await admin.expectOk("PUT", `/api/admin/resources/${resource}/approve`);
-  const { id } = await owner.expectOk("POST", `/api/resources/${resource}/${list}`, body);
-  if (situation === "pending")
-    await hub.db.execute(sql`update resources set status = 'pending' where id = ${resource}`);
-  return id;
-}
 
 test("a profile shows email addresses to its owner only, not even to admins", async () => {
   const { owner, other, admin, visitor } = await newPeople();
@@ -150,10 +102,3 @@ test("a user's pending resources are listed only for their author and for admins
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([1, 1, 1, 1]);
 });
-
-let searches = 0;
-
-async function savedSearch(owner: TestClient): Promise<number> {
-  const { id } = await owner.expectOk("POST", "/api/searches", { search: `search ${++searches}` });
-  return id;
-}
