@@ -14,7 +14,7 @@ const FAILED = "Failed to change password. Please check your current password an
 export function ChangePasswordForm({ user }: { user: Self }) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
-    invalidates: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`],
+    invalidates: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`, `${path}/tokens`],
     prompt: "Please log in to change your password",
   });
 

@@ -1,6 +1,7 @@
 import type { Self } from "#contract/users.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { ApiTokens } from "./api-tokens/api-tokens.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { EmailAddressCard } from "./email-addresses/email-address-card.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -18,6 +19,7 @@ export const Security = ({ user }: { user: Self }) => (
         <ChangePasswordForm user={user} />
       </Card>
       <OpenSessions user={user} />
+      <ApiTokens user={user} />
     </div>
     <div className="grid gap-7">
       <WaysToSignIn user={user} />

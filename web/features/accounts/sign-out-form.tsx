@@ -22,7 +22,7 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
     ...ACCOUNT_PROMPT,
-    invalidates: [`${path}/sessions`, `${path}/login-history`, `${path}/activity`],
+    invalidates: [`${path}/sessions`, `${path}/login-history`, `${path}/activity`, `${path}/tokens`],
   });
   const explain = explainAccountError("Failed to sign out elsewhere. Please try again.");
   return (
@@ -41,7 +41,7 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
     >
       <p>
         {session === "others"
-          ? "Everywhere but on this device, your password is needed to get in again."
+          ? "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
           : `${deviceOf(session.userAgent)}, signed in ${formatDateTime(session.loginTime)}. Your password is needed to get in again there.`}
       </p>
       <CurrentPasswordField user={user} />

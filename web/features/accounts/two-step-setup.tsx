@@ -16,7 +16,7 @@ export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
     ...ACCOUNT_PROMPT,
-    invalidates: [`${path}/two-step`, `${path}/sessions`, `${path}/login-history`],
+    invalidates: [`${path}/two-step`, `${path}/sessions`, `${path}/login-history`, `${path}/tokens`],
   });
   const explain = explainAccountError("Failed to turn on two-step sign-in. Please try again.");
   return (
