@@ -36,9 +36,9 @@ export function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={titleId} className="min-w-0 break-words font-semibold text-base">
+          <p id={titleId} className="min-w-0 break-words font-semibold">
             {name}
-          </h3>
+          </p>
           <Badge tone={scope === "write" ? "amber" : "grey"}>{SCOPE_WORDS[scope].badge}</Badge>
         </div>
         <p className="text-quiet text-sm">
