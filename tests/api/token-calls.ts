@@ -1,3 +1,5 @@
+import { SIGN_IN_PERMISSIONS } from "./sign-in-permissions.ts";
+
 /** Without a token, with one to read, with one to write, and with one that has ended. */
 export const TOKENS = ["no", "a read", "a write", "an ended"] as const;
 
@@ -13,8 +15,15 @@ const DOES = "401 403 204 401";
 /** What is about an account, its security or the people of the site. */
 const NEVER = "401 403 403 401";
 
+/** Getting into an account takes no token, whatever is added to it. */
+const neverWith = (permissions: typeof SIGN_IN_PERMISSIONS): Record<string, Statuses> =>
+  Object.fromEntries(
+    Object.entries(permissions).map(([call, { any = "401" }]) => [call, `${Number(any.split(" ")[0])} 403 403 401`]),
+  );
+
 /** The status of every call of the API by the token it is sent with, for somebody who may make it. */
 export const TOKEN_CALLS: Record<string, Statuses> = {
+  ...neverWith(SIGN_IN_PERMISSIONS),
   "GET /api/auth/user": NEVER,
   "POST /api/auth/register": "201 403 403 401",
   "POST /api/auth/login": "200 403 403 401",
