@@ -7,7 +7,7 @@ export function BrowseMenu({ buttonClass }: { buttonClass: string }) {
     <Menu
       button={
         <>
-          Browse <ChevronDownIcon width="1rem" height="1rem" />
+          Browse <ChevronDownIcon className="size-4" />
         </>
       }
       buttonClass={buttonClass}

@@ -56,7 +56,7 @@ export function SearchForm({ searched }: { searched: string }) {
         aria-label="Open search"
         className={classNames(buttonStyles({ variant: "plain", size: "icon" }), "ml-auto max-md:size-11 md:hidden")}
       >
-        <SearchIcon width="1.375rem" height="1.375rem" />
+        <SearchIcon className="size-5.5" />
       </button>
     </>
   );

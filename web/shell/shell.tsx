@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "#contract/site.ts";
+import { FiveStars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Footer } from "./footer.tsx";
 
@@ -16,6 +17,7 @@ export const Shell = ({ app, site }: { app: ReactNode; site: Site }) => (
       {app}
     </div>
     <Footer site={site} />
+    <FiveStars />
     <div id="toasts" />
     <ScriptErrorBanner />
   </div>

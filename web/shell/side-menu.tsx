@@ -30,7 +30,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
   return (
     <>
       <button type="button" aria-label="Menu" popoverTarget={id} className={classNames(ICON_BUTTON, className)}>
-        <MenuIcon width="1.5rem" height="1.5rem" />
+        <MenuIcon className="size-6" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only listens to the links and buttons inside */}
       <dialog

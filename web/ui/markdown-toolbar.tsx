@@ -83,16 +83,7 @@ export function MarkdownToolbar({ area, areaId, hidden }: ToolbarProps) {
           onClick={() => area.current && applyFormat(area.current, name)}
           className="grid h-11 w-9 place-items-center rounded-md text-quiet hover:bg-sunken hover:text-ink sm:w-11"
         >
-          <svg
-            viewBox="0 0 20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-            className="size-5"
-          >
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="icon">
             {drawing}
           </svg>
         </button>

@@ -11,7 +11,8 @@ export const Rating = ({ average, count }: RatingProps) =>
     <span className="inline-flex items-center gap-2">
       <Stars value={average} />
       <span>
-        <Average value={average} /> ({formatCount(count)})
+        <Average value={average} />
+        {` (${formatCount(count)})`}
       </span>
     </span>
   );

@@ -119,7 +119,7 @@ function ToastCard({ toast: { title, description, variant, action }, onDismiss }
         onClick={onDismiss}
         className="-m-1 grid size-8 shrink-0 place-items-center rounded-md text-quiet hover:text-ink"
       >
-        <CloseIcon width="1rem" height="1rem" />
+        <CloseIcon className="size-4" />
       </button>
     </div>
   );

@@ -20,7 +20,7 @@ export function Bell() {
       align="end"
       button={
         <>
-          <BellIcon width="1.375rem" height="1.375rem" />
+          <BellIcon className="size-5.5" />
           <CountBadge count={count} className="absolute top-0 left-1/2" />
         </>
       }

@@ -28,7 +28,7 @@ export function ChosenFilters({ search }: { search: URLSearchParams }) {
                 <span dir="auto" className="truncate">
                   {filterLabel(name, filters[name])}
                 </span>
-                <CloseIcon width="1rem" height="1rem" className="shrink-0" />
+                <CloseIcon className="size-4 shrink-0" />
               </a>
             </li>
           ))}
