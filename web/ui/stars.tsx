@@ -6,7 +6,7 @@ export const STAR_SHAPE = "m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5
 
 /** All five, drawn once in the frame of every page: a listing shows dozens, and each of them only refers to it. */
 export const FiveStars = () => (
-  <svg className="hidden">
+  <svg aria-hidden="true" className="hidden">
     <path id="five-stars" d={[10, 30, 50, 70, 90].map(starAt).join("")} />
   </svg>
 );
@@ -27,7 +27,7 @@ export function Stars({ value, size = "sm" }: StarsProps) {
     >
       <use href="#five-stars" />
       {shown > 0 && (
-        <svg width={shown * 20}>
+        <svg width={shown * 20} aria-hidden="true">
           <use href="#five-stars" fill="currentColor" />
         </svg>
       )}
