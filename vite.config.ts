@@ -15,18 +15,21 @@ const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];
 /** React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them. */
 const MAY_BE_SHARED = /^(?!.*(node_modules\/(react-dom|scheduler)\/|[iI]nfiniteQuery(Observer)?\.js))/;
 
-/** One file for what one of these modules imports, directly or not, and at least so many of these pages do too. */
-function importedBy(file: string, modules: string[], atLeast = 0, pages: string[] = []): Rolldown.CodeSplittingGroup {
-  let ofModules: Set<string>[] | undefined;
-  let ofPages: Set<string>[] = [];
+/** What one of these modules imports, directly or not, and at least so many of these pages do too. */
+type Shared = { modules: string[]; atLeast?: number; pages?: string[] };
+
+/** One file for what fits any of these. */
+function importedBy(file: string, ...shared: Shared[]): Rolldown.CodeSplittingGroup {
+  let known: { modules: Set<string>[]; atLeast: number; pages: Set<string>[] }[] | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (module, graph) => {
     const importsOf = (path: string) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph);
-    if (!ofModules) {
-      ofModules = modules.map(importsOf);
-      ofPages = pages.map(importsOf);
-    }
+    known ??= shared.map(({ modules, atLeast = 0, pages = [] }) => ({
+      modules: modules.map(importsOf),
+      atLeast,
+      pages: pages.map(importsOf),
+    }));
     const count = (sets: Set<string>[]) => sets.filter((imports) => imports.has(module)).length;
-    return count(ofModules) > 0 && count(ofPages) >= atLeast ? file : null;
+    return known.some(({ modules, atLeast, pages }) => count(modules) > 0 && count(pages) >= atLeast) ? file : null;
   };
   return { name, debugName: file, test: MAY_BE_SHARED, minShareCount: 2 };
 }
@@ -59,13 +62,23 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
-                { ...importedBy("base", ["hydrate"]), minShareCount: 1 },
-                importedBy("common", ON_A_RESOURCE, 1, OFTEN_VISITED),
-                importedBy("pages", ["pages/community-page", "pages/login-page"], 3, OFTEN_VISITED),
-                importedBy("community", ["pages/community-page", "features/forum/thread"]),
-                importedBy("library", ["pages/resources-page"], 1, ["pages/home-page", "pages/profile-page"]),
-                importedBy("resource", ["pages/resource-page"]),
-                importedBy("forms", ["pages/login-page"], 1, ["pages/register-page"]),
+                {
+                  ...importedBy(
+                    "base",
+                    { modules: ["hydrate"] },
+                    { modules: ON_A_RESOURCE, atLeast: 1, pages: OFTEN_VISITED },
+                    { modules: ["pages/community-page", "pages/login-page"], atLeast: 3, pages: OFTEN_VISITED },
+                  ),
+                  minShareCount: 1,
+                },
+                importedBy("community", { modules: ["pages/community-page", "features/forum/thread"] }),
+                importedBy("library", {
+                  modules: ["pages/resources-page"],
+                  atLeast: 1,
+                  pages: ["pages/home-page", "pages/profile-page"],
+                }),
+                importedBy("resource", { modules: ["pages/resource-page"] }),
+                importedBy("forms", { modules: ["pages/login-page"], atLeast: 1, pages: ["pages/register-page"] }),
               ],
             },
           },

@@ -1,4 +1,5 @@
 import "#web/ui/theme.css";
+import { hydrate } from "#web/hydrate.tsx";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 
 const currentUrl = () => location.pathname + location.search;
@@ -12,10 +13,9 @@ const reloadOnPopState = () => {
 const errorBanner = document.getElementById("script-error");
 addEventListener("popstate", reloadOnPopState);
 try {
-  // React, the larger half of the code, is evaluated on its own, then the rest. The server preloads all of it.
+  // React, the larger half of the code, is evaluated on its own. The server preloads all of it.
   const reactDom = await import("react-dom/client");
   await yieldToMain();
-  const { hydrate } = await import("#web/hydrate.tsx");
   await hydrate(reactDom);
   removeEventListener("popstate", reloadOnPopState);
   errorBanner?.remove();

@@ -7,10 +7,13 @@ export type WebBuild = {
   head: (module: string) => string | Promise<string>;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = "web/browser.ts";
+
+/** The entry imports it by itself. */
+const REACT_DOM = "node_modules/react-dom/client.js";
 
 /**
  * Loaded before the stylesheet is parsed. Browsers delay the first paint a little for these only; any other font may
@@ -30,7 +33,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 }
 
 function linksFor(manifest: Manifest, module: string): string {
-  const chunks = withImports(manifest, [ENTRY, ...(manifest[ENTRY]?.dynamicImports ?? []), module]);
+  const chunks = withImports(manifest, [ENTRY, REACT_DOM, module]);
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
     PRELOADED_FONTS.some((name) => file.includes(name)),
