@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
-  report_cases, api_tokens`;
+  report_cases, api_tokens, identities`;
 
 /** Not all of the calls: the pool may have fewer connections, and some calls are refused before they write. */
 const ENOUGH_WAITING = 5;

@@ -35,6 +35,10 @@ export default function PrivacyPage() {
           and ends 30 days after your last visit, when you log out, or after a year.
         </li>
         <li>
+          While you sign in with a provider such as your school's, the cookie <code>oidc</code> holds a random number
+          for ten minutes at most, so that nobody else can finish it.
+        </li>
+        <li>
           If you close an announcement, the cookie <code>closed</code> remembers which one for half a year. It says
           nothing about you.
         </li>

@@ -24,7 +24,7 @@ const CLIENT = { id: "hub", secret: "a secret of forty characters or even more" 
 
 /** A provider as schools run one (oidc-provider), which lets in whoever the browser says it is. */
 export async function startRealProvider(
-  appUrl: string,
+  appUrl: string | null,
   settings: Partial<ProviderSettings> = {},
 ): Promise<RealProvider> {
   const people = new Map<string, Person>();
@@ -32,7 +32,10 @@ export async function startRealProvider(
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const name = settings.name ?? "school";
-  const provider = new Provider(issuer, configurationOf(people, `${appUrl}/api/auth/oidc/${name}/callback`));
+  const callback = `/api/auth/oidc/${name}/callback`;
+  const provider = new Provider(issuer, configurationOf(people, (appUrl ?? "http://localhost") + callback));
+  // Where the port of the hub is not known beforehand.
+  if (appUrl === null) provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith(callback);
   const answer = provider.callback();
   server.on("request", (request, response) => {
     if (request.url?.startsWith("/interaction/")) void interact(provider, people, request, response);

@@ -8,6 +8,8 @@ export { expect };
 type PerTest = {
   /** The 4xx and 5xx statuses this test provokes on purpose; any other fails it. */
   expectedStatuses: number[];
+  /** Other sites that this test visits on purpose. */
+  expectedHosts: string[];
 };
 
 type PerWorker = {
@@ -32,9 +34,12 @@ export const test = base.extend<PerTest, PerWorker>({
 
   expectedStatuses: [[], { option: true }],
 
+  expectedHosts: [[], { option: true }],
+
   /** A page that logs an error or asks for what it should not fails its test, whatever the test is about. */
-  page: async ({ page, server, expectedStatuses, javaScriptEnabled }, use) => {
-    const errors = watchPageErrors(page, { home: server.url, expectedStatuses, javaScriptEnabled });
+  page: async ({ page, server, expectedStatuses, expectedHosts, javaScriptEnabled }, use) => {
+    const hosts = [new URL(server.url).host, ...expectedHosts];
+    const errors = watchPageErrors(page, { hosts, expectedStatuses, javaScriptEnabled });
     if (javaScriptEnabled) waitForHydration(page);
     await use(page);
     expect(errors, "errors on the page").toEqual([]);

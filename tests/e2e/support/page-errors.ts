@@ -1,9 +1,9 @@
 import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 
-type Expected = { home: string; expectedStatuses: number[]; javaScriptEnabled: boolean | undefined };
+type Expected = { hosts: string[]; expectedStatuses: number[]; javaScriptEnabled: boolean | undefined };
 
 /** Collects what no page should do: console messages, uncaught errors, failed requests, requests to other hosts. */
-export function watchPageErrors(page: Page, { home, expectedStatuses, javaScriptEnabled }: Expected): string[] {
+export function watchPageErrors(page: Page, { hosts, expectedStatuses, javaScriptEnabled }: Expected): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()) && !isExpected(message, expectedStatuses)) {
@@ -12,7 +12,7 @@ export function watchPageErrors(page: Page, { home, expectedStatuses, javaScript
   });
   page.on("pageerror", (error) => errors.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
-    if (isToAnotherHost(request, home)) errors.push(`request to another host: ${request.url()}`);
+    if (isToAnotherHost(request, hosts)) errors.push(`request to another host: ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
     if (wasAborted(request) || (javaScriptEnabled === false && request.resourceType() === "script")) return;
@@ -28,8 +28,8 @@ export function watchPageErrors(page: Page, { home, expectedStatuses, javaScript
 const isExpected = (message: ConsoleMessage, statuses: number[]) =>
   statuses.some((status) => message.text().includes(`responded with a status of ${status}`));
 
-const isToAnotherHost = (request: Request, home: string) =>
-  /^(https?|wss?):/.test(request.url()) && new URL(request.url()).host !== new URL(home).host;
+const isToAnotherHost = (request: Request, hosts: string[]) =>
+  /^(https?|wss?):/.test(request.url()) && !hosts.includes(new URL(request.url()).host);
 
 /** Leaving a page cancels what it was still loading. */
 const wasAborted = (request: Request) => request.failure()?.errorText === "net::ERR_ABORTED";

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { test as base, expect } from "./support/fixtures.ts";
+import { startServer } from "./support/server.ts";
+
+/** A hub whose school runs a provider. */
+const test = base.extend<object, { provider: RealProvider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+    async ({}, use) => {
+      const provider = await startRealProvider(null);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ settings, provider }, use) => {
+      const { issuer, clientId, clientSecret } = provider.settings;
+      const server = await startServer({
+        ...settings,
+        OIDC_SCHOOL_ISSUER: issuer,
+        OIDC_SCHOOL_CLIENT_ID: clientId,
+        OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
+      });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  expectedHosts: ({ provider }, use) => use([new URL(provider.settings.issuer).host]),
+});
+
+// The provider has no picture for the tab of the browser, and the only way in cannot be disconnected.
+test.use({ expectedStatuses: [404, 409] });
+
+const PASSWORD = "a long enough password";
+
+let people = 0;
+function newPerson({ people: known }: RealProvider): string {
+  const sub = `ada${++people}-${Date.now()}`;
+  known.set(sub, { email: `${sub}@school.example`, email_verified: true });
+  return sub;
+}
+
+async function continueWithSchool(page: Page, sub: string) {
+  await page.getByRole("link", { name: "Continue with School" }).click();
+  await page.getByRole("link", { name: sub, exact: true }).click();
+}
+
+test("somebody continues with their school, chooses a password, disconnects the school and connects it again @both-sizes", async ({
+  page,
+  provider,
+}) => {
+  const sub = newPerson(provider);
+  await page.goto("/login?redirectTo=/resources/3");
+  await expectAccessibleInBothThemes(page);
+  await continueWithSchool(page, sub);
+  await expect(page).toHaveURL(/\/resources\/3$/);
+  const { id } = await (await page.request.get("/api/auth/user")).json();
+  const security = `/users/${id}?tab=security`;
+
+  await page.goto(security);
+  const ways = page.getByRole("region", { name: "Ways to sign in" });
+  await expect(ways).toContainText(`${sub}@school.example`);
+  const disconnect = ways.getByRole("button", { name: "Disconnect School" });
+  await disconnect.click();
+  const dialog = page.getByRole("dialog", { name: "Disconnect?" });
+  await expect(dialog.getByRole("link", { name: "Show that it is you at School" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This is your only way to sign in");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await page.reload();
+  await disconnect.click();
+  await dialog.getByLabel("Your password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(disconnect).toHaveCount(0);
+
+  await ways.getByRole("button", { name: "Connect School" }).click();
+  await page.getByRole("dialog", { name: "Connect an account" }).getByLabel("Your password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go to School" }).click();
+  await expect(page).toHaveURL(new RegExp(`/users/${id}\\?tab=security$`));
+  await expect(disconnect).toBeVisible();
+});
+
+test("whoever says no at their school reads that nothing has changed", async ({ page }) => {
+  await page.goto("/register");
+  await continueWithSchool(page, "cancel");
+  await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("whose address somebody has registered with makes a new account, or connects that one @both-sizes", async ({
+  page,
+  provider,
+}) => {
+  const sub = newPerson(provider);
+  const account = { username: `x-${sub}`, email: `${sub}@school.example`, password: PASSWORD };
+  await page.request.post("/api/auth/register", { data: account });
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=/resources/3");
+  await continueWithSchool(page, sub);
+  await expect(page.getByRole("heading", { name: "Is this account yours?" })).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(account.username);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Make a new account" }).click();
+  await expect(page).toHaveURL(/\/resources\/3$/);
+  const { username, emailConfirmed } = await (await page.request.get("/api/auth/user")).json();
+  expect([username, emailConfirmed]).toEqual([sub, true]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody continues with their school", async ({ page, provider }) => {
+    await page.goto("/login?redirectTo=/resources/3");
+    await continueWithSchool(page, newPerson(provider));
+    await expect(page).toHaveURL(/\/resources\/3$/);
+  });
+});
