@@ -13,6 +13,7 @@ import { rows } from "#server/db/rows.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { allRows } from "#server/testing/all-rows.ts";
+import { callerWith, newTestToken } from "#server/testing/api-tokens.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -103,11 +104,12 @@ test("migrates a backup of an older version", async () => {
   expect(await rows(db, sql`select id from forums order by 1`)).toEqual([2, 3, 4, 5].map((id) => ({ id })));
 });
 
-test("a restore ends sessions, reset links and the queued mails that carry one", async () => {
+test("a restore ends sessions, API tokens, reset links and the queued mails that carry one", async () => {
   const teacher = await hub.teacher();
   const login = { username: teacher.user.username, password: "a-long-password" };
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
   const [sent] = await deliverResetMail(hub);
+  const { token } = await newTestToken(teacher);
   for (let n = 0; n < 2; n++) {
     await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
     if (n === 0) await sendResetLinks(hub);
@@ -121,6 +123,7 @@ test("a restore ends sessions, reset links and the queued mails that carry one",
   const visitor = () => newClient((path, init) => Promise.resolve(app.request(path, init)));
   const cookie = { cookie: teacher.cookie() };
   expect((await visitor().call("GET", "/api/auth/user", undefined, cookie)).status).toBe(401);
+  expect((await callerWith(visitor(), token)("GET", "/api/forums")).status).toBe(401);
   const reset = { token: tokenIn(sent?.body), newPassword: "another-long-password" };
   expect((await visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
   expect((await deliverResetMail({ ...hub, ...restored })).length).toBe(0);

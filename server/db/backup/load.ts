@@ -37,6 +37,7 @@ export async function load(db: Db, lines: AsyncIterator<string>, options: { repl
 async function revokeAccess(db: Db): Promise<void> {
   for (const statement of [
     "update sessions set expires_at = now() where logout_time is null and expires_at > now()",
+    "delete from api_tokens",
     "delete from password_resets",
     "delete from email_links",
     "delete from password_reset_requests",
