@@ -37,6 +37,8 @@ function Ways({ user }: { user: Self }) {
   const labelOf = (name: string) => providers.find((provider) => provider.name === name)?.label ?? name;
   if (!data && isError) return <LoadError onRetry={refetch}>Failed to load your ways to sign in</LoadError>;
   if (!data) return <Skeleton className="mt-4 h-16" />;
+  const connected = new Set(data.items.map(({ provider }) => provider));
+  const unconnected = providers.filter(({ name }) => !connected.has(name));
   return (
     <>
       <ul aria-labelledby="ways-to-sign-in" className="mt-3 divide-y divide-line">
@@ -55,8 +57,8 @@ function Ways({ user }: { user: Self }) {
           </li>
         ))}
       </ul>
-      <div className="needs-script mt-4 flex flex-wrap gap-3">
-        {providers.map((provider) => (
+      <div className="needs-script mt-4 flex flex-wrap gap-3 empty:hidden">
+        {unconnected.map((provider) => (
           <Button key={provider.name} variant="quiet" onClick={() => setConnecting(provider)}>
             Connect {provider.label}
           </Button>
