@@ -18,6 +18,8 @@ export const ACTIONS = [
   "resource_deleted",
   "token_created",
   "token_ended",
+  "passkey_added",
+  "passkey_removed",
 ] as const;
 
 export const ActivityEntry = z.object({

@@ -8,6 +8,7 @@ import { Invitation } from "#contract/invitations.ts";
 import { ListSummary } from "#contract/lists.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import { NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { Passkey } from "#contract/passkeys.ts";
 import { Identity } from "#contract/providers.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
@@ -59,7 +60,7 @@ const OwnIdentity = z.extend(Identity, { disconnectedAt: z.nullable(z.date()) })
 /** Everything that is stored about one person, except what only proves who they are. */
 export const PersonalData = z.object({
   exportedAt: z.date(),
-  profile: Self,
+  profile: z.omit(Self, { needsTwoStep: true }),
   resources: z.array(OwnResource),
   resourceHistory: z.array(OwnHistoryEntry),
   ratings: z.array(z.omit(Rating, { author: true })),
@@ -72,6 +73,7 @@ export const PersonalData = z.object({
   thanks: z.array(GivenThanks),
   removed: z.array(OwnRemovedPost),
   loginHistory: z.array(LoginHistoryEntry),
+  passkeys: z.array(Passkey),
   activity: z.array(ActivityEntry),
   apiTokens: z.array(ApiToken),
   identities: z.array(OwnIdentity),

@@ -41,6 +41,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Until you delete your account",
   },
+  passkeys: {
+    what: "Passkeys, if you add some: name, public key, how often and when it was last used",
+    why: "To sign in without a password; the secret half never leaves your device",
+    who: "Only you",
+    howLong: "Until you remove them, reset your password or delete your account",
+  },
   signIns: {
     what: "Sign-ins: time, network address, browser",
     why: "To keep you signed in, and so that you can see whether somebody else used your account",
@@ -150,6 +156,8 @@ export const STORED_ABOUT_YOU = {
 export const STORED_BRIEFLY = {
   attempts:
     "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset mails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",
+  passkeyChallenges:
+    "The login page gives your browser a random number for a passkey to sign, and a cookie with another one to know the browser by. Both say nothing about you and are of no use after six minutes; the server has forgotten them within the hour.",
   resetLinksAndMail:
     "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail goes to, never its text.",
   providerSignIns:

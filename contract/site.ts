@@ -23,6 +23,8 @@ const fields = {
 /** What everybody may know of the site's settings. */
 export const Site = z.object({
   ...fields,
+  /** Whether it has the kind of address that passkeys need. */
+  passkeys: z.boolean(),
   /** Its address, without a path. */
   url: z.string(),
   /** Whether one may write only after confirming one's address. */
@@ -39,6 +41,8 @@ export const SiteInput = z
     domains: z
       .array(z.string().check(z.regex(DOMAIN, "Enter domains such as school.edu")))
       .check(z.maxLength(50, "At most 50 domains")),
+    /** Left out, it stays as it is. */
+    staffTwoStep: z.optional(z.boolean("staffTwoStep must be true or false")),
   })
   .check(
     z.refine(({ registration, domains }) => registration !== "domains" || domains.length > 0, {

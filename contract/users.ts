@@ -31,6 +31,8 @@ export const Self = z.object({
   showName: z.boolean(),
   /** Whoever signs in by a school's account or a passkey may have none. */
   hasPassword: z.boolean(),
+  /** Whether the site asks two-step sign-in of them, as staff, and this session was started without. */
+  needsTwoStep: z.boolean(),
   suspendedUntil: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
 });

@@ -15,6 +15,8 @@ import { deleteAccountRoutes } from "#server/features/accounts/delete-account-ro
 import { emailAddressesRoutes } from "#server/features/accounts/email-addresses/email-addresses-routes.ts";
 import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
 import { openSessionsRoutes } from "#server/features/accounts/open-sessions-routes.ts";
+import { passkeysRoutes } from "#server/features/accounts/passkeys/passkeys-routes.ts";
+import { passkeySignInRoutes } from "#server/features/accounts/passkeys/sign-in-routes.ts";
 import { passwordsRoutes } from "#server/features/accounts/passwords-routes.ts";
 import { providersRoutes } from "#server/features/accounts/providers/providers-routes.ts";
 import { twoStepRoutes } from "#server/features/accounts/two-step-routes.ts";
@@ -62,6 +64,7 @@ const FEATURES = {
   "two-step": twoStepRoutes,
   apiTokens: apiTokensRoutes,
   providers: providersRoutes,
+  passkeys: (deps: Deps) => [...passkeysRoutes(deps), ...passkeySignInRoutes(deps)],
   deleteAccount: deleteAccountRoutes,
   users: (deps: Deps) => [...usersRoutes(deps), ...dataExportRoutes(deps)],
   resources: (deps: Deps) => [...resourcesRoutes(deps), ...resourceFeedRoutes(deps)],

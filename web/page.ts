@@ -1,3 +1,5 @@
+import type { Role } from "#contract/roles.ts";
+import type { Self } from "#contract/users.ts";
 import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
 
 const modules = import.meta.glob<PageModule>(["./pages/*-page.tsx", "!./pages/admin-*"]);
@@ -12,3 +14,12 @@ export function page(name: string) {
 /** The same for pages of admins and moderators, of which all others do not even load the list. */
 export const adminPage = (name: string) =>
   lazyPage(`web/pages/${name}.tsx`, async () => (await import("./admin-pages.ts")).loadAdminPage(name));
+
+const UNAUTHORIZED = page("unauthorized-page");
+const TWO_STEP = adminPage("admin-two-step-page");
+
+/** In place of an admin page: the next step for staff of whom the site asks two-step sign-in, a refusal for all others. */
+export const staffOnly = (role: Role) => ({
+  role,
+  otherwise: (viewer: Self | null) => (viewer?.needsTwoStep ? TWO_STEP : UNAUTHORIZED),
+});

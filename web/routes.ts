@@ -25,7 +25,7 @@ import { siteIn } from "#web/lib/site/site.ts";
 import { title } from "#web/lib/site/title.ts";
 import { aboutRoutes } from "./about-routes.ts";
 import { accountRoutes } from "./account-routes.ts";
-import { adminPage, page } from "./page.ts";
+import { adminPage, page, staffOnly } from "./page.ts";
 
 /** One page at two paths. */
 const profile: Omit<Route, "path"> = {
@@ -38,8 +38,6 @@ const profile: Omit<Route, "path"> = {
     return title(user === null ? "User Not Found" : user ? fullNameOf(user) : "Profile")(address, client);
   },
 };
-
-const UNAUTHORIZED = page("unauthorized-page");
 
 /** Two pages of one list. What they load stands with them. */
 const list: Pick<Route, "title"> = {
@@ -127,58 +125,58 @@ export const routes: Route[] = [
   {
     path: "/admin",
     page: adminPage("admin-page"),
-    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("moderator"),
     title: title("Admin dashboard"),
   },
   {
     path: "/admin/resources",
     page: adminPage("admin-resources-page"),
     query: ["tab", "search", "after", "resource"],
-    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("moderator"),
     title: title("Manage resources"),
   },
   {
     path: "/admin/reports",
     page: adminPage("admin-reports-page"),
     query: ["status", "after"],
-    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("moderator"),
     title: title("Reports"),
   },
   {
     path: "/admin/removed",
     page: adminPage("admin-removed-page"),
-    requiresRole: { role: "moderator", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("moderator"),
     title: title("Removed posts"),
   },
   {
     path: "/admin/people",
     page: adminPage("admin-people-page"),
-    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("admin"),
     title: title("People"),
   },
   {
     path: "/admin/forums",
     page: adminPage("admin-forums-page"),
-    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("admin"),
     title: title("Manage forums"),
   },
   {
     path: "/admin/events",
     page: adminPage("admin-events-page"),
     query: ["when", "after"],
-    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("admin"),
     title: title("Manage events"),
   },
   {
     path: "/admin/site",
     page: adminPage("admin-site-page"),
-    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("admin"),
     title: title("Site settings"),
   },
   {
     path: "/admin/log",
     page: adminPage("admin-log-page"),
-    requiresRole: { role: "admin", otherwise: UNAUTHORIZED },
+    requiresRole: staffOnly("admin"),
     title: title("Log"),
   },
   {

@@ -7,6 +7,7 @@ import { personalIdentityTables } from "./schema/identities.ts";
 import { personalListTables } from "./schema/lists.ts";
 import { personalNoticeMailTables } from "./schema/notice-mail.ts";
 import { personalNoticeTables } from "./schema/notices.ts";
+import { personalPasskeyTables } from "./schema/passkeys.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalRemovedTables } from "./schema/removed-posts.ts";
 import { personalReportTables } from "./schema/reports.ts";
@@ -20,6 +21,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalAccountTables,
   ...personalTokenTables,
   ...personalIdentityTables,
+  ...personalPasskeyTables,
   ...personalMailTables,
   ...personalResourceTables,
   ...personalTrialTables,

@@ -16,20 +16,23 @@ export type TestClient = {
   cookie: () => string;
 };
 
-/** Behaves like a browser towards the API: keeps the cookie and sends JSON. */
+/** Behaves like a browser towards the API: keeps cookies and sends JSON. */
 export function newClient(fetch: (path: string, init: RequestInit) => Promise<Response>): TestClient {
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
   const call: TestClient["call"] = async (method, path, body, extra = {}) => {
-    const headers: Record<string, string> = { ...(cookie && { cookie }), ...extra };
+    const headers: Record<string, string> = { ...(cookies.size > 0 && { cookie: cookie() }), ...extra };
     if (body !== undefined) headers["content-type"] ??= "application/json";
     const response = await fetch(path, {
       method,
       headers,
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const set = response.headers.get("set-cookie");
-    if (set) cookie = set.split(";")[0] ?? "";
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
     const text = await response.text();
     const isJson = text !== "" && response.headers.get("content-type")?.includes("json");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
@@ -47,6 +50,6 @@ export function newClient(fetch: (path: string, init: RequestInit) => Promise<Re
       if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    cookie: () => cookie,
+    cookie,
   };
 }

@@ -3,6 +3,7 @@ import { newTestToken } from "./api-tokens.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { newList } from "./lists.ts";
+import { addPasskey } from "./passkeys.ts";
 import { draft, publish } from "./resources.ts";
 
 /** The ids of what somebody has written, by the part of its address before them. */
@@ -53,6 +54,8 @@ export async function everythingBy(hub: Hub, { author, other, moderator }: Peopl
 
   const list = await newList(author, { visibility: "public" }, [own, theirs]);
   const theirList = await newList(other, { visibility: "public" }, [own]);
+
+  await addPasskey(author);
 
   const reported = { resource: own, comment, rating, trial, topic, reply, list: list.id, user: author.user.id };
   for (const [kind, targetId] of Object.entries(reported))

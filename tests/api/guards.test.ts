@@ -9,6 +9,8 @@ const OPEN_WRITES = [
   "POST /api/auth/email-link/check",
   "POST /api/auth/login",
   "POST /api/auth/logout",
+  "POST /api/auth/passkeys/login",
+  "POST /api/auth/passkeys/options",
   "POST /api/auth/password-reset",
   "POST /api/auth/password-reset-request",
   "POST /api/auth/password-reset/check",

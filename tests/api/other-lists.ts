@@ -11,4 +11,16 @@ const IDENTITIES = "/api/users/:id/identities";
 /** Tested in server/features/notices. */
 const NOTICES = "/api/notifications";
 
-export const OTHER_LISTS = [NOTICES, IDENTITIES, ...OF_A_RESOURCE, ...HISTORIES, TOKENS, PACK, ...ADMIN_LISTS];
+/** Tested in server/features/accounts/passkeys. */
+const PASSKEYS = "/api/users/:id/passkeys";
+
+export const OTHER_LISTS = [
+  NOTICES,
+  PASSKEYS,
+  IDENTITIES,
+  ...OF_A_RESOURCE,
+  ...HISTORIES,
+  TOKENS,
+  PACK,
+  ...ADMIN_LISTS,
+];

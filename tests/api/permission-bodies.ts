@@ -1,5 +1,6 @@
 import { validTrial } from "#contract/testing/drafts.ts";
 import type { Self } from "#contract/users.ts";
+import { REQUESTS } from "#server/features/docs/examples/requests.ts";
 import { draft } from "#server/testing/resources.ts";
 import { ADMIN } from "#server/testing/template.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
@@ -63,6 +64,12 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
     password: "a-long-password",
   }),
+  "POST /api/users/:id/passkeys/options": () => ({ password: "a-long-password" }),
+  "POST /api/users/:id/passkeys": () => REQUESTS.PasskeyAdding as object,
+  "PUT /api/users/:id/passkeys/:passkeyId": () => ({ name: "My phone" }),
+  "DELETE /api/users/:id/passkeys/:passkeyId": () => ({ password: "a-long-password" }),
+  "POST /api/auth/passkeys/login": () => REQUESTS.PasskeyProof as object,
+  "POST /api/auth/passkeys/prove": () => REQUESTS.PasskeyProof as object,
   "DELETE /api/users/:id": () => ({ password: "a-long-password", erasePosts: true }),
   "POST /api/reports": ({ id }) => ({ kind: "user", targetId: id, reason: "spam" }),
   "PUT /api/admin/reports/:id": () => ({ action: "keep" }),

@@ -69,6 +69,7 @@ describe.each(PEOPLE)("%s", (who) => {
         .replace(":id", String(await targetOf(hub, path, situation, people)))
         .replace(":name", "nobody")
         .replace(":identityId", "1000000")
+        .replace(":passkeyId", "1")
         .replace(":resourceId", () => String(published))
         .replace(":tokenId", "1000000");
       const answer = await people[who].call(
@@ -89,7 +90,9 @@ test("a profile shows email addresses to its owner only, not even to admins", as
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
-    /^(email|emailConfirmed|recoveryEmail|suspendedUntil|suspensionReason|showName|hasPassword)$/.test(name);
+    /^(email|emailConfirmed|recoveryEmail|suspendedUntil|suspensionReason|showName|hasPassword|needsTwoStep)$/.test(
+      name,
+    );
   const known = Object.fromEntries(Object.entries(owner.user).filter(([name]) => !isPrivate(name)));
   for (const client of [visitor, other, admin]) expect((await client.get(path)).body).toEqual(known);
 });

@@ -1,4 +1,5 @@
 import { EMAIL_PERMISSIONS } from "./email-permissions.ts";
+import { PASSKEYS } from "./passkey-permissions.ts";
 import {
   ADMIN_CREATES,
   ADMIN_ONLY,
@@ -20,6 +21,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /api/auth/user": { any: "401 200 200 200 200 200" },
   "POST /api/auth/register": { any: "201 201 201 201 201 201" },
   "POST /api/auth/login": EVERYONE,
+  ...PASSKEYS,
   "POST /api/auth/logout": { any: "204 204 204 204 204 204" },
   "POST /api/auth/change-password": { any: "401 200 200 200 200 200" },
   "POST /api/auth/password-reset-request": EVERYONE,

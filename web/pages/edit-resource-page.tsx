@@ -1,4 +1,5 @@
 import type { ResourceDetail } from "#contract/resources.ts";
+import { isAdmin } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import { mayEdit } from "#web/features/resources/edit-permissions.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
@@ -58,7 +59,7 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
   };
   return (
     <div className="grid gap-8">
-      {viewer.role !== "admin" && status !== "pending" && (
+      {!isAdmin(viewer) && status !== "pending" && (
         <Notice>
           <p>{waitingEdit ? SECOND_EDIT : BEFORE_REVIEW[status]}</p>
         </Notice>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { isAdmin } from "#contract/roles.ts";
 import { CommentList } from "#web/features/comments/comment-list.tsx";
 import { useTabOfFragment } from "#web/features/comments/use-tab-of-fragment.ts";
 import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
@@ -93,7 +94,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
 
 function Actions({ resource }: { resource: ResourceDetail }) {
   const viewer = useViewer();
-  const mayChange = viewer && (viewer.id === resource.userId || viewer.role === "admin");
+  const mayChange = viewer && (viewer.id === resource.userId || isAdmin(viewer));
   return (
     <>
       {mayChange && (

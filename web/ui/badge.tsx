@@ -40,6 +40,8 @@ const ACTION_TONES: Record<string, Tone> = {
   resource_created: "blue",
   resource_updated: "blue",
   resource_deleted: "red",
+  passkey_added: "purple",
+  passkey_removed: "amber",
 };
 
 export function Badge({ tone = "grey", children }: { tone?: Tone; children: ReactNode }) {

@@ -11,6 +11,7 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
+import { deletePasskeysOf } from "#server/features/accounts/passkeys/passkeys-queries.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
 import { clearSignInAttempts } from "#server/features/accounts/sign-in-attempts.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
@@ -91,7 +92,7 @@ async function changeRole(
   await logAdminAction(tx, { actor: null, action: "role_changed", targetId: id, details: { from, to } });
 }
 
-/** As with a reset link, all sessions end. */
+/** As with a reset link, all sessions end and all passkeys go. */
 async function resetPassword({ db, config, given, password, say }: CommandInput): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const chosen = await choosePassword(password, { username, email });
@@ -99,6 +100,7 @@ async function resetPassword({ db, config, given, password, say }: CommandInput)
   await db.transaction(async (tx) => {
     await setPassword(tx, id, passwordHash);
     await revokeResetLinks(tx, id);
+    await deletePasskeysOf(tx, id);
     await endSessionsOf(tx, id);
     await clearSignInAttempts(tx, { id, username }, null);
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
@@ -131,7 +133,7 @@ export const COMMANDS: Record<string, Command> = {
   "reset-password": {
     takes: ["username"],
     password: true,
-    does: "set a new password, end all sessions",
+    does: "set a new password, remove all passkeys, end all sessions",
     run: resetPassword,
   },
   "two-step-off": { takes: ["username"], does: "let a user sign in without a code", run: twoStepOff },

@@ -8,6 +8,7 @@ import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { newLog } from "#server/core/log.ts";
 import { singleServer } from "#server/db/broadcast.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { REQUESTS } from "#server/features/docs/examples/requests.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -33,8 +34,8 @@ describe("an unknown route", () => {
     const calls = hub.endpoints.map(({ spec }) => spec);
     const paths = calls.map((call) => call.path).filter((path) => path.startsWith("/api/"));
     for (const path of new Set(paths)) {
-      // To the other methods, "featured", "facets" and "1.ics" are just other ids.
-      if (/resources\/(featured|facets)$|:id\.ics$/.test(path)) continue;
+      // To the other methods, "featured", "facets", "options" and "1.ics" are just other ids.
+      if (/resources\/(featured|facets)$|:id\/passkeys\/options$|:id\.ics$/.test(path)) continue;
       const taken = ["OPTIONS", ...calls.filter((call) => call.path === path).map((call) => call.method)];
       for (const method of METHODS.filter((method) => !taken.includes(method))) {
         const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
@@ -51,7 +52,7 @@ describe("an id in an address", () => {
     hub.endpoints
       .map(({ spec: { method, path } }) => ({
         method,
-        path: path.replace(":kind", "reply").replace(":resourceId", "1").replace(":tokenId", "1"),
+        path: path.replace(":kind", "reply").replace(/:(resource|passkey|token|identity)Id/, "1"),
       }))
       .filter(({ path }) => path.includes(":id"));
 
@@ -86,11 +87,12 @@ describe("an id in an address", () => {
     };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export|sessions|two-step|notices|tokens/.test(path) ||
+        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities/.test(path) ||
         (method !== "GET" && path === "/api/users/:id");
       const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;
-      const sent = path.endsWith("/notices") ? { mention: { site: true, mail: "off" } } : body;
+      const special = { notices: { mention: { site: true, mail: "off" } }, passkeys: REQUESTS.PasskeyAdding };
+      const sent = special[path.split("/").at(-1) as keyof typeof special] ?? body;
       const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : sent);
       expect([method, path, answer.status]).toEqual([method, path, expected]);
     }

@@ -26,9 +26,10 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
 
 export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !handlesSecrets(spec);
 
-/** Passwords, codes and cookies must be neither stored nor given out a second time. */
+/** Passwords, codes and cookies must be neither stored nor given out a second time; what a passkey signed counts once. */
 const handlesSecrets = ({ path, body }: Spec) =>
-  path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
+  /^\/api\/auth\/|\/passkeys$/.test(path) ||
+  (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
 
 type Outcome = { result: unknown; isReplay: boolean };
 

@@ -12,6 +12,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
+import { twoStepRequired } from "./two-step-required.ts";
 
 export type Request = {
   c: Context;
@@ -150,6 +151,7 @@ function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer):
 function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "config">): void {
   const { access, method, allowedWhenSuspended } = spec;
   if (access !== "anyone" && !viewer) throw new HttpError(401, "Please log in first");
+  if ((access === "moderator" || access === "admin") && viewer?.needsTwoStep) throw twoStepRequired();
   if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
   if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
   if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { apiTokens } from "#server/db/schema/api-tokens.ts";
-import { type Viewer, viewerColumns } from "./sessions.ts";
+import { needsTwoStepUnless, type Viewer, viewerColumns } from "./sessions.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** A program that acts for somebody. */
@@ -38,9 +38,13 @@ const isLongUnmarked = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - i
 
 type Found = TokenViewer & { tokenId: number; isLongUnmarked: boolean };
 
+/** A token has no second step. It counts as the account does: none can be made in a session without two steps. */
+const needsTwoStep = needsTwoStepUnless(sql`(exists (select from two_steps where two_steps.user_id = users.id)
+  or exists (select from passkeys where passkeys.user_id = users.id))`);
+
 const tokenByHash = preparedStatement<{ hash: Uint8Array }, Found[]>("live_api_token", (db) =>
   db
-    .select({ ...viewerColumns, scope: apiTokens.scope, tokenId: apiTokens.id, isLongUnmarked })
+    .select({ ...viewerColumns, needsTwoStep, scope: apiTokens.scope, tokenId: apiTokens.id, isLongUnmarked })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(eq(apiTokens.tokenHash, sql.placeholder("hash")), liveToken)),

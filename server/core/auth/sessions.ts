@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
@@ -7,12 +7,19 @@ import { apiTokens } from "#server/db/schema/api-tokens.ts";
 import { hashToken, newToken } from "./token.ts";
 
 /** The caller, as far as permissions go. */
-export type Viewer = { id: number; role: Role | null; suspendedUntil: Date | null; emailConfirmed: boolean };
+export type Viewer = {
+  id: number;
+  role: Role | null;
+  suspendedUntil: Date | null;
+  emailConfirmed: boolean;
+  /** Their role does not count before they have signed in with two steps: contract/roles.ts. */
+  needsTwoStep: boolean;
+};
 
 /** Somebody who is signed in. Only they can change an account: a program with an API token cannot. */
 export type SessionViewer = Viewer & { sessionId: number };
 
-export type Visit = { ipAddress: string | null; userAgent: string | null };
+export type Visit = { ipAddress: string | null; userAgent: string | null; passkeyId?: number };
 
 export const SESSION_DAYS = 30;
 
@@ -29,6 +36,22 @@ export async function startSession(db: Db, userId: number, visit: Visit): Promis
   await db.insert(sessions).values({ userId, tokenHash: hash, expiresAt: inDays(SESSION_DAYS), ...visit });
   return token;
 }
+
+/**
+ * Whether a session has two steps: it was started or proved with a passkey, or the account has two-step sign-in. That
+ * ends all sessions that were started without a code when it is turned on.
+ */
+const hasTwoSteps = sql<boolean>`(sessions.passkey_id is not null
+  or exists (select from two_steps where two_steps.user_id = sessions.user_id))`;
+
+export async function sessionHasTwoSteps(db: Db, sessionId: number): Promise<boolean> {
+  const [found] = await db.select({ hasTwoSteps }).from(sessions).where(eq(sessions.id, sessionId));
+  return found?.hasTwoSteps ?? false;
+}
+
+/** Whether the site asks two steps of somebody as staff, and they do not have them. */
+export const needsTwoStepUnless = (hasThem: SQL) =>
+  sql<boolean>`(users.role is not null and (select staff_two_step from site_settings) and not ${hasThem})`;
 
 /** Extending it once a day is enough for a sliding 30 days, and saves a write on every request. */
 type Found = SessionViewer & { needsExtension: boolean };
@@ -49,6 +72,7 @@ const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_sessi
     .select({
       ...viewerColumns,
       sessionId: sessions.id,
+      needsTwoStep: needsTwoStepUnless(hasTwoSteps),
       needsExtension: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${latest})`,
     })
     .from(sessions)
@@ -73,9 +97,17 @@ export async function hasRecentProof(db: Db, sessionId: number): Promise<boolean
   return found.length > 0;
 }
 
-/** Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. */
-export async function markProved(db: Db, sessionId: number): Promise<void> {
-  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+/**
+ * Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. Returns whether the
+ * session is still open.
+ */
+export async function markProved(db: Db, sessionId: number, passkeyId?: number): Promise<boolean> {
+  const proved = await db
+    .update(sessions)
+    .set({ provedAt: sql`now()`, ...(passkeyId !== undefined && { passkeyId }) })
+    .where(and(eq(sessions.id, sessionId), live))
+    .returning({ id: sessions.id });
+  return proved.length > 0;
 }
 
 export async function extendSession(db: Db, sessionId: number): Promise<void> {

@@ -17,6 +17,7 @@ import { apiTokens } from "#server/db/schema/api-tokens.ts";
 import { providerSignIns } from "#server/db/schema/identities.ts";
 import { digests, unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { notices } from "#server/db/schema/notices.ts";
+import { passkeyChallenges } from "#server/db/schema/passkeys.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
 import { invitations } from "#server/db/schema/site.ts";
@@ -38,6 +39,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now()`));
   await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, sql`now()`));
   await db.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await deleteOldSessions(db);
   await removeExpiredMail(db);
   await deleteOldIdempotencyKeys(db);

@@ -6,6 +6,8 @@ export const LIMITS = {
   /** From networks where the owner has signed in before, so that strangers cannot use up the owner's attempts. */
   signInPerKnownNetwork: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
+  /** What a passkey has to sign. Every visit to the login page asks for one. */
+  passkeyRequestsPerAddress: { hits: 600, seconds: 15 * 60 },
   /** When somebody who is signed in is asked for the password again. */
   passwordPerSession: { hits: 10, seconds: 15 * 60 },
   /** By somebody who knows the password. Three of a million codes are right at a time. */

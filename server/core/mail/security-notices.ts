@@ -53,6 +53,16 @@ const NOTICES = {
     what: "An account at another site was disconnected as a way to sign in",
     advice: CHECK_RECOVERY_EMAIL,
   },
+  passkeyAdded: {
+    subject: (site: string) => `A passkey was added to your ${site} account`,
+    what: "A passkey, which signs in without the password, was added",
+    advice: "A new password also removes all passkeys. You can then add your own again.",
+  },
+  passkeyRemoved: {
+    subject: (site: string) => `A passkey of your ${site} account was removed`,
+    what: "A passkey was removed",
+    advice: CHECK_RECOVERY_EMAIL,
+  },
   wrongCodes: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After the right password, ten wrong codes were entered",

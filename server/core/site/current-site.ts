@@ -12,6 +12,6 @@ export function newCurrentSite(invalidation: Invalidation) {
 }
 
 async function publicSite(db: Db) {
-  const { contactEmail: _, domains: __, ...site } = await readSiteSettings(db);
+  const { contactEmail: _, domains: __, staffTwoStep: ___, ...site } = await readSiteSettings(db);
   return site;
 }

@@ -39,6 +39,7 @@ export const sessions = pgTable("sessions", {
   ipAddress: text(),
   userAgent: text(),
   provedAt: instant(),
+  passkeyId: integer(),
 });
 
 export const passwordResetRequests = pgTable("password_reset_requests", {

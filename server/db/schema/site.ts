@@ -14,6 +14,7 @@ export const siteSettings = pgTable("site_settings", {
   domains: text().array().notNull(),
   contactEmail: text(),
   socialLinks: jsonb().$type<SocialLink[]>().notNull(),
+  staffTwoStep: boolean().notNull().default(false),
 });
 
 export const invitations = pgTable("invitations", {

@@ -2,6 +2,7 @@ import { Login, Registration } from "#contract/accounts.ts";
 import { Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { selfInSession } from "#server/core/auth/self-in-session.ts";
 import { clearSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { visitOf } from "#server/core/auth/visit-of.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -24,7 +25,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       async ({ viewer }) => {
         const user = await selfById(db, viewer.id);
         if (!user) throw new HttpError(401, "Please log in first");
-        return user;
+        return { ...user, needsTwoStep: viewer.needsTwoStep };
       },
     ),
     endpoint(
@@ -49,7 +50,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       async ({ body, c, viewer }) => {
         const { user, secret } = await register(deps, body, visitOf(c, config.trustProxy), viewer);
         writeSessionCookie(c, secret, config.appUrl);
-        return user;
+        return selfInSession(db, user, secret);
       },
     ),
     endpoint(
@@ -69,7 +70,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       async ({ body, c, viewer }) => {
         const { user, secret } = await logIn(deps, body, visitOf(c, config.trustProxy), viewer);
         writeSessionCookie(c, secret, config.appUrl);
-        return user;
+        return selfInSession(db, user, secret);
       },
     ),
     endpoint(

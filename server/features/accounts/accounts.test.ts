@@ -28,6 +28,7 @@ describe("registration", () => {
       recoveryEmail: null,
       role: null,
       hasPassword: true,
+      needsTwoStep: false,
       showName: false,
       suspendedUntil: null,
       suspensionReason: null,

@@ -11,6 +11,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
+import { deletePasskeysOf } from "./passkeys/passkeys-queries.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
 import { disconnectOtherAddresses } from "./providers/identities-queries.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
@@ -78,6 +79,8 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
     // Whoever had the account until now could have connected a provider's account of their own.
     await disconnectOtherAddresses(tx, userId, owner.email);
+    // Whoever was in the account may have added one to come back with.
+    await deletePasskeysOf(tx, userId);
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");

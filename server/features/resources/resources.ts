@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
+import { isAdmin } from "#contract/roles.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
@@ -52,7 +53,7 @@ export async function editResource(db: Db, id: number, sent: Rendered, editor: V
     const before = (resource.edit ?? resource).draft;
     const draft = { ...before, ...sent };
     await checkRemix(tx, draft, before);
-    if (editor.role === "admin") await publishEdit(tx, resource, draft);
+    if (isAdmin(editor)) await publishEdit(tx, resource, draft);
     else await submitEdit(tx, resource, draft);
     await recordEvent(tx, id, "edited", editor);
     if (!isOwn) await logAdminAction(tx, { actor: editor, action: "resource_edited", targetId: id });
@@ -94,7 +95,7 @@ export async function removeResource(db: Db, id: number, remover: Viewer): Promi
 /** Returns whether it is the viewer's own. */
 async function mayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
   const { userId } = await visibleResource(db, id, viewer);
-  if (userId !== viewer.id && viewer.role !== "admin") {
+  if (userId !== viewer.id && !isAdmin(viewer)) {
     throw new HttpError(403, "Only the author or an admin may change this resource");
   }
   return userId === viewer.id;

@@ -1,5 +1,6 @@
 import { Site, SiteInput } from "#contract/site.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { relyingPartyOf } from "#server/core/auth/relying-party.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { changeSite } from "./site-settings.ts";
@@ -21,6 +22,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         url: config.appUrl,
         requiresConfirmedEmail: config.requireConfirmedEmail,
         providers: config.providers.map(({ name, label }) => ({ name, label })),
+        passkeys: relyingPartyOf(config.appUrl) !== null,
       }),
     ),
     endpoint(
@@ -42,6 +44,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         body: SiteInput,
         answers: { status: 200, body: SiteInput },
         cacheTags: ["site"],
+        refuses: { 409: "Two-step sign-in for staff is turned on by somebody who has none" },
       },
       async ({ body, viewer, db }) => changeSite(db, body, viewer),
     ),

@@ -12,18 +12,20 @@ const settings = {
   socialLinks: [{ name: "Mastodon", url: "https://example.org/@lakeside" }],
   contactEmail: "office@lakeside.example",
   domains: ["Lakeside.example"],
+  staffTwoStep: false,
 };
 
-test("everybody reads the site's settings but for the contact address and the domains", async () => {
+test("everybody reads the site's settings but for the contact address, the domains and what is asked of staff", async () => {
   const admin = await hub.admin();
   const before = (await hub.visitor().get("/api/site")).body;
   expect(before).toMatchObject({ name: "AI Educators Hub", announcement: null, registration: "open", socialLinks: [] });
   const changed = await admin.expectOk("PUT", "/api/admin/site", settings);
   expect(changed).toEqual({ ...settings, domains: ["lakeside.example"] });
   expect(await admin.expectOk("GET", "/api/admin/site")).toEqual(changed);
-  const { contactEmail: _, domains: __, ...known } = settings;
+  const { contactEmail: _, domains: __, staffTwoStep: ___, ...known } = settings;
   expect((await hub.visitor().get("/api/site")).body).toEqual({
     ...known,
+    passkeys: true,
     url: hub.config.appUrl,
     requiresConfirmedEmail: false,
     providers: [],

@@ -1,13 +1,20 @@
 import type { SiteInput } from "#contract/site.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
+import { type SessionViewer, sessionHasTwoSteps } from "#server/core/auth/sessions.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { siteSettings } from "#server/db/schema/site.ts";
 
-export async function changeSite(db: Db, { announcement, domains, ...input }: SiteInput, admin: Viewer) {
+export async function changeSite(db: Db, { announcement, domains, ...input }: SiteInput, admin: SessionViewer) {
   await db.transaction(async (tx) => {
     const before = await readSiteSettings(tx);
+    if (input.staffTwoStep && !before.staffTwoStep && !(await sessionHasTwoSteps(tx, admin.sessionId))) {
+      throw new HttpError(
+        409,
+        "Set up two-step sign-in for yourself first, or the admin pages would close for you, too",
+      );
+    }
     await tx.update(siteSettings).set({
       ...input,
       domains: domains.map((domain) => domain.toLowerCase()),

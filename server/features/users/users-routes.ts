@@ -40,7 +40,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         const user = orNotFound(await userById(db, params.id));
         const isOwner = viewer !== null && "sessionId" in viewer && viewer.id === user.id;
         // Parsing drops every field that is not public.
-        return isOwner ? user : PublicUser.parse(user);
+        return isOwner ? { ...user, needsTwoStep: viewer.needsTwoStep } : PublicUser.parse(user);
       },
     ),
     endpoint(
@@ -60,7 +60,8 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       },
       async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        return orNotFound(await changeProfile({ ...deps, db }, params.id, body));
+        const changed = orNotFound(await changeProfile({ ...deps, db }, params.id, body));
+        return { ...changed, needsTwoStep: viewer.needsTwoStep };
       },
     ),
     endpoint(

@@ -1,5 +1,6 @@
 import type { Self } from "#contract/users.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { ProveWithPasskey } from "./passkeys/prove-with-passkey.tsx";
 import { ProveWithProvider } from "./providers/prove-with-provider.tsx";
 
 type CurrentPasswordFieldProps = { user: Self; name?: string; label?: string };
@@ -16,10 +17,11 @@ export const CurrentPasswordField = ({
       <PasswordField name={name} label={label} autoComplete="current-password" />
     </>
   ) : (
-    <div className="grid gap-3">
+    <div className="grid justify-items-start gap-3">
       <p className="text-quiet text-sm">
         Your account has no password. Instead, you must have signed in within the last ten minutes.
       </p>
       <ProveWithProvider user={user} />
+      <ProveWithPasskey />
     </div>
   );

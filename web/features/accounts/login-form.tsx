@@ -35,7 +35,8 @@ export function LoginForm() {
       <TextField
         name="username"
         label="Username"
-        autoComplete="username"
+        // With "webauthn", browsers offer passkeys in the list under the field.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         // Another user may not need one.

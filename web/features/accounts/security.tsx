@@ -5,6 +5,7 @@ import { ApiTokens } from "./api-tokens/api-tokens.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { EmailAddressCard } from "./email-addresses/email-address-card.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
+import { Passkeys } from "./passkeys/passkeys.tsx";
 import { WaysToSignIn } from "./providers/ways-to-sign-in.tsx";
 import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
@@ -25,6 +26,7 @@ export const Security = ({ user }: { user: Self }) => (
       <WaysToSignIn user={user} />
       <EmailAddressCard user={user} />
       <TwoStep user={user} />
+      <Passkeys user={user} />
       <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <YourData user={user} />
     </div>

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { TwoStep as State } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
 import { read } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -28,7 +30,10 @@ function Switch({ user }: { user: Self }) {
   const { data, isError, refetch } = useQuery(read<State>(`/api/users/${user.id}/two-step`));
   const [dialog, setDialog] = useState<"on" | "off">();
   const [recoveryCode, setRecoveryCode] = useState<string>();
+  const client = useQueryClient();
   const close = () => {
+    // The admin pages may be open to them from now on, or no longer. Not before they have kept the recovery code.
+    void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
     setDialog(undefined);
     setRecoveryCode(undefined);
   };

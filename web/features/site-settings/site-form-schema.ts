@@ -22,6 +22,7 @@ const nested = (fields: Record<string, unknown>): z.input<typeof SiteInput> => {
       .split(/[\s,;]+/)
       .filter((domain) => domain !== ""),
     contactEmail: text("contactEmail"),
+    staffTwoStep: fields.staffTwoStep === true,
     // Only the rows after the last one count as unused, so that each error is at its own row.
     socialLinks: links.slice(0, 1 + links.findLastIndex(({ name, url }) => name.trim() !== "" || url.trim() !== "")),
   };

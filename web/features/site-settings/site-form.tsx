@@ -3,6 +3,7 @@ import type { SiteInput } from "#contract/site.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -82,6 +83,16 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
           defaultValue={settings.domains.join("\n")}
           hint="One per line, such as school.edu."
           spellCheck={false}
+        />
+      </FormSection>
+      <FormSection
+        title="Staff"
+        hint="Whoever has neither an authenticator app nor a passkey sets one up before the admin pages open."
+      >
+        <CheckboxField
+          name="staffTwoStep"
+          label="Admins and moderators need two-step sign-in"
+          defaultChecked={settings.staffTwoStep}
         />
       </FormSection>
       <FormSection title="Contact" hint="Where messages from the contact page go. Without an address, to all admins.">

@@ -12,14 +12,14 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
   if (!response.ok) {
-    // On login the same status means a wrong password.
-    const Failure = response.status === 401 && path !== LOGIN ? SessionExpired : ApiError;
+    // On login the same status means a wrong password or passkey.
+    const Failure = response.status === 401 && !LOGIN.test(path) ? SessionExpired : ApiError;
     throw new Failure(response.status, (await response.text()) || response.statusText);
   }
   return response;
 }
 
-const LOGIN = "/api/auth/login";
+const LOGIN = /^\/api\/auth\/.*login$/;
 
 export type WriteRequest = {
   method: "POST" | "PUT" | "DELETE";

@@ -18,7 +18,7 @@ export type Route = {
   /** Signed-in users are redirected to `redirectTo` in the query, or home. */
   visitorsOnly?: true;
   /** Whoever may not do what takes this role gets status 403, no data, and this page instead, which says why. */
-  requiresRole?: { role: Role; otherwise: LazyPage };
+  requiresRole?: { role: Role; otherwise: (viewer: Self | null) => LazyPage };
   queries?: PageQueries;
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
   dependentQueries?: (address: Address, client: QueryClient) => Query[];
@@ -47,7 +47,7 @@ export const isForbidden = ({ requiresRole }: Route, viewer: Self | null) =>
 
 /** What this viewer gets to see: what only moderators need is loaded by moderators only. */
 export const pageFor = (route: Route, viewer: Self | null): LazyPage =>
-  route.requiresRole && isForbidden(route, viewer) ? route.requiresRole.otherwise : route.page;
+  route.requiresRole && isForbidden(route, viewer) ? route.requiresRole.otherwise(viewer) : route.page;
 
 /** The id in a path. Anything that is not an id becomes "0", which no row has. */
 export const idParam = ({ id = "" }: Record<string, string>) => (/^[1-9]\d{0,9}$/.test(id) ? id : "0");

@@ -1,5 +1,6 @@
 import { type ApiTokenInput, MAX_TOKEN_DAYS, MAX_TOKENS } from "#contract/api-tokens.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { twoStepRequired } from "#server/core/api/two-step-required.ts";
 import { newApiToken } from "#server/core/auth/api-tokens.ts";
 import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -15,6 +16,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Returns the token, which nobody can see again: the database has only its hash. */
 export async function makeApiToken(deps: Deps, viewer: SessionViewer, { password, ...wanted }: ApiTokenInput) {
   checkEnd(wanted.expiresAt);
+  // A token is not asked for a second step, so staff who need one must have shown it before.
+  if (viewer.needsTwoStep) throw twoStepRequired();
   const owner = await verifyOwner(deps, viewer, password);
   const { token, hash: tokenHash } = newApiToken();
   const made = await deps.db.transaction(async (tx) => {

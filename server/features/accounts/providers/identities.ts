@@ -8,10 +8,10 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import { lockOwner } from "#server/features/accounts/passwords-queries.ts";
 import { verifyOwner, wrongPassword } from "#server/features/accounts/verify-owner.ts";
+import { requireWayIn } from "#server/features/accounts/ways-in-queries.ts";
 import { disconnect, insertIdentity, lockAccountById, userOfIdentity } from "./identities-queries.ts";
 import { insertFlow, type StartedFlow } from "./provider-sign-ins-queries.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
-import { requireWayIn } from "./ways-in-queries.ts";
 
 /** Asks for the password first: a stolen session must not add a way in. Returns the token for the cookie. */
 export async function startConnecting(deps: Deps, viewer: SessionViewer, { provider, password }: ConnectInput) {

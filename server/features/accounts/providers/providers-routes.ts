@@ -1,6 +1,7 @@
 import { CallbackQuery, PendingSignIn, PendingSignInAnswer, ProviderParam, StartQuery } from "#contract/providers.ts";
 import { Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { selfInSession } from "#server/core/auth/self-in-session.ts";
 import { writeSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { visitOf } from "#server/core/auth/visit-of.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -80,7 +81,7 @@ export function providersRoutes(deps: Deps): Endpoint[] {
         const { user, secret } = await finishPendingSignIn(deps, readFlowCookie(c), body, visit, viewer);
         writeSessionCookie(c, secret, config.appUrl);
         clearFlowCookie(c, config.appUrl);
-        return user;
+        return selfInSession(deps.db, user, secret);
       },
     ),
     ...identitiesRoutes(deps, flow),

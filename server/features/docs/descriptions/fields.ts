@@ -1,4 +1,5 @@
 import { LIST_FIELDS } from "./list-fields.ts";
+import { PASSKEY_FIELDS } from "./passkey-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
 import { OWNER_PASSWORD, SIGN_IN_FIELDS } from "./sign-in-fields.ts";
 import { TOKEN_FIELDS } from "./token-fields.ts";
@@ -47,14 +48,9 @@ export const FIELDS: Record<string, string> = {
   "OpenSession.loginTime": "When it began.",
   "Login.code":
     "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.",
-  "TwoStepStart.secret": "The one that was offered.",
-  "TwoStepStart.code": "What the app shows for that secret.",
-  "TwoStepStart.password": OWNER_PASSWORD,
-  "TwoStepEnd.code": "Six digits from the authenticator app, or the recovery code.",
-  "TwoStepEnd.password": OWNER_PASSWORD,
-  "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
   "ApiTokenInput.password": OWNER_PASSWORD,
   ...SIGN_IN_FIELDS,
+  ...PASSKEY_FIELDS,
   "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",

@@ -5,6 +5,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   signInPerAccount: "Failed sign-ins per account, from wherever its owner has not signed in before",
   signInPerKnownNetwork: "Failed sign-ins per account and network from which its owner has signed in before",
   signInPerAddress: "Failed sign-ins per network address",
+  passkeyRequestsPerAddress: "Beginnings of signing in with a passkey per network address",
   codesPerAccount: "Wrong codes of two-step sign-in per account",
   passwordPerSession: "Wrong passwords where a signed-in user is asked for it again, per session",
   providerSignInsPerAddress: "Going to a provider to sign in, and coming back, per network address",

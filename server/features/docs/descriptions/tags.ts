@@ -25,6 +25,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "Signing in with an account at a school or company (OpenID Connect), and which of them one has connected.",
   },
+  passkeys: {
+    name: "Passkeys",
+    description:
+      "Signing in with a key that a phone, a computer or a security key holds (WebAuthn), without username and password. Only where the site has a host name and https.",
+  },
   deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
   users: {
     name: "Users",

@@ -9,7 +9,7 @@ const invitation = {
   expiresAt: "2026-03-26T09:30:00.000Z",
 };
 
-const { contactEmail: _, domains: __, ...site } = REQUESTS.SiteInput as Record<string, unknown>;
+const { contactEmail: _, domains: __, staffTwoStep: ___, ...site } = REQUESTS.SiteInput as Record<string, unknown>;
 
 const { kind, targetId, reason, note } = REQUESTS.ReportDraft as Record<string, unknown>;
 const reported = { reason, note, createdAt: "2026-03-12T08:05:12.330Z" };
@@ -85,6 +85,7 @@ export const ADMIN_RESPONSES = {
   },
   Site: {
     ...site,
+    passkeys: true,
     url: "https://hub.example.org",
     requiresConfirmedEmail: true,
     providers: [{ name: "google", label: "Google" }],

@@ -29,6 +29,34 @@ export const REQUESTS: Record<string, unknown> = {
   PendingSignInAnswer: { username: "rosa.delgado", password: "correct horse battery" },
   ConnectInput: { provider: "google", password: "correct horse battery" },
   DisconnectInput: { password: "correct horse battery" },
+  OwnerProof: { password: "correct horse battery" },
+  PasskeyRename: { name: "Laptop at school" },
+  PasskeyAdding: {
+    name: "Laptop at school",
+    response: {
+      id: "oN2vzmKVQfuEfkT0xrm1kA",
+      rawId: "oN2vzmKVQfuEfkT0xrm1kA",
+      type: "public-key",
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+        attestationObject: "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik",
+        transports: ["internal"],
+      },
+    },
+  },
+  PasskeyProof: {
+    response: {
+      id: "oN2vzmKVQfuEfkT0xrm1kA",
+      rawId: "oN2vzmKVQfuEfkT0xrm1kA",
+      type: "public-key",
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA",
+        signature: "MEUCIQDKg0xEb4lQ8kM9w2u1hC2rY3nX0e6Q",
+        userHandle: "MTI",
+      },
+    },
+  },
   DeleteAccountInput: { password: "correct horse battery", erasePosts: false },
   ProfileDraft: {
     firstName: "Rosa",
@@ -94,6 +122,7 @@ export const REQUESTS: Record<string, unknown> = {
     socialLinks: [{ name: "Mastodon", url: "https://social.example.org/@hub" }],
     contactEmail: "office@school.example",
     domains: ["school.example"],
+    staffTwoStep: true,
   },
   ContactMessage: {
     name: "Rosa Delgado",

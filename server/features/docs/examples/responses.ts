@@ -2,6 +2,7 @@ import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
 import { ROSA, unnamed } from "./authors.ts";
 import { NOTICE_RESPONSES } from "./notice-responses.ts";
+import { PASSKEY_RESPONSES } from "./passkey-responses.ts";
 import { REQUESTS } from "./requests.ts";
 import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
 import { SIGN_IN_RESPONSES } from "./sign-in-responses.ts";
@@ -76,6 +77,7 @@ const NAMED = {
     recoveryEmail: null,
     showName: true,
     hasPassword: true,
+    needsTwoStep: false,
     suspendedUntil: null,
     suspensionReason: null,
   },
@@ -102,15 +104,7 @@ const NAMED = {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     current: true,
   },
-  TwoStep: {
-    on: false,
-    offer: {
-      secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
-      address:
-        "otpauth://totp/AI%20Educators%20Hub:rosa.delgado?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=AI%20Educators%20Hub",
-    },
-  },
-  TwoStepStarted: { recoveryCode: "KRUG-K4TF-MFSG-K4TT-NV4W-2ZLO" },
+  ...PASSKEY_RESPONSES,
   ApiToken: { ...apiToken, lastUsedAt: "2026-03-10T06:00:02.480Z" },
   NewApiToken: { ...apiToken, token: "hub_q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   ...SIGN_IN_RESPONSES,
@@ -186,11 +180,12 @@ const NAMED = {
 };
 
 /** A list that nothing below shows is empty. */
+const { needsTwoStep: ___, ...profile } = NAMED.User;
 const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
 
 const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
-  profile: NAMED.User,
+  profile,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
   resources: [{ ...without(NAMED.Resource, "author"), versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register, type Teacher } from "./support/accounts.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressAt } from "./support/keyboard.ts";
+import { expectToast } from "./support/toasts.ts";
+import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
+
+const SIGN_IN = { name: "Sign in with a passkey" };
+
+/** The virtual authenticator answers at once, before anybody could press the button. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+async function addPasskey(page: Page, teacher: Teacher, name: string) {
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Name of the passkey").fill(name);
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expectToast(page, "Passkey added", `You can sign in with ${name}`);
+  await expect(dialog).toBeHidden();
+}
+
+test("a teacher adds a passkey, signs in with it, renames and removes it @both-sizes", async ({ page }) => {
+  const authenticator = await addVirtualAuthenticator(page);
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await expect(dialog.getByLabel("Name of the passkey")).toHaveValue(/computer|device|Mac/);
+  await dialog.getByLabel("Name of the passkey").fill("");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expectFieldErrors(page, { "Name of the passkey": "Name is required", "Your password": "Password is required" });
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await addPasskey(page, teacher, "School laptop");
+  expect(await authenticator.credentials()).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
+  const row = page.getByRole("listitem").filter({ hasText: "School laptop" });
+  await expect(row).toContainText("not used yet");
+  await expectAccessibleInBothThemes(page);
+
+  await withoutAutofill(page);
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=/submit");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", SIGN_IN).click();
+  await expect(page).toHaveURL("/submit");
+
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await expect(row).toContainText("last used");
+  await page.getByRole("button", { name: "Rename School laptop" }).click();
+  await page.getByRole("dialog").getByLabel("Name of the passkey").fill("Old laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("button", { name: "Remove Old laptop" }).click();
+  const removing = page.getByRole("dialog", { name: "Remove passkey?" });
+  await expectAccessibleInBothThemes(page);
+  await removing.getByLabel("Your password").fill(teacher.password);
+  await removing.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Passkey removed", "Nobody gets in with it any more");
+  await expect(page.getByText("Old laptop")).toHaveCount(0);
+});
+
+test("the browser offers passkeys under the username, without the button @both-sizes", async ({ page }) => {
+  await addVirtualAuthenticator(page);
+  const teacher = await register(page);
+  await addPasskey(page, teacher, "Phone");
+  await page.context().clearCookies();
+  await page.goto("/login?redirectTo=/submit").catch(() => {});
+  await expect(page).toHaveURL("/submit");
+});
+
+test("who closes the browser's prompt is told nothing alarming, and can go on with the password", async ({ page }) => {
+  const authenticator = await addVirtualAuthenticator(page);
+  const teacher = await register(page);
+  await authenticator.verifyUser(false);
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await dialog.getByLabel("Your password").fill(teacher.password);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expectToast(page, "No passkey was added", "You can try again at any time.");
+  await expect(dialog.getByRole("alert")).toBeEmpty();
+  await expect(dialog.getByLabel("Your password")).toHaveValue(teacher.password);
+
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await pressAt(page, page.getByRole("button", SIGN_IN));
+  await expectToast(page, "No passkey was used", "You can also log in with your password.");
+  await page.getByLabel("Username").fill(teacher.username);
+  await page.getByLabel("Password", { exact: true }).fill(teacher.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test.describe(() => {
+  test.use({ expectedStatuses: [401] });
+
+  test("a passkey that was removed here says so", async ({ page }) => {
+    await addVirtualAuthenticator(page);
+    await withoutAutofill(page);
+    const teacher = await register(page);
+    await addPasskey(page, teacher, "Phone");
+    const path = `/api/users/${teacher.id}/passkeys`;
+    const [{ id }] = await (await page.request.get(path)).json();
+    await page.request.delete(`${path}/${id}`, { data: { password: teacher.password } });
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByRole("button", SIGN_IN).click();
+    await expectToast(page, "Login failed", "This passkey is not known here. It may have been removed.");
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import type { Passkey, PasskeyCreation } from "#contract/passkeys.ts";
+import type { Self } from "#contract/users.ts";
+import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/account-form-error.ts";
+import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { deviceName } from "./device-name.ts";
+
+const loadSchema = async () => {
+  const { OwnerProof, PasskeyRename } = await import("#contract/passkeys.ts");
+  return z.object({ ...PasskeyRename.shape, ...OwnerProof.shape });
+};
+
+type AddPasskeyFormProps = { user: Self; onDone: () => void };
+
+export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
+  const path = `/api/users/${user.id}/passkeys`;
+  const { send } = useSend({
+    ...ACCOUNT_PROMPT,
+    invalidates: [path, `/api/users/${user.id}/activity`, "/api/auth/user"],
+  });
+  const { send: begin } = useSend(ACCOUNT_PROMPT);
+  const explain = explainAccountError("The passkey could not be added. Please try again.");
+  return (
+    <Form
+      label="Add a passkey"
+      schema={loadSchema}
+      onSubmit={async ({ name, password }) => {
+        const [{ createPasskey }, options] = await Promise.all([
+          import("./authenticator.ts"),
+          begin<PasskeyCreation>("POST", `${path}/options`, { password }),
+        ]);
+        const response = await createPasskey(options);
+        if (!response) {
+          toast({ title: "No passkey was added", description: "You can try again at any time.", variant: "quiet" });
+          return;
+        }
+        const added = await send<Passkey>("POST", path, { name, response });
+        toast({ title: "Passkey added", description: `You can sign in with ${added.name}` });
+        onDone();
+      }}
+      onFailure={(error) =>
+        error instanceof Error && error.name === "InvalidStateError"
+          ? { "": "There is a passkey for your account on this device already." }
+          : explain(error)
+      }
+    >
+      <p>Your browser then asks for your fingerprint, face, PIN or security key. None of these ever gets to us.</p>
+      <TextField
+        name="name"
+        label="Name of the passkey"
+        hint="So that you know it again, such as the device that it is on."
+        defaultValue={deviceName(navigator.userAgent)}
+        autoComplete="off"
+      />
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <SubmitButton busyLabel="Waiting for your device..." className="sm:justify-self-start">
+        Continue
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PasskeyProof, PasskeyRequest } from "#contract/passkeys.ts";
+import type { Self } from "#contract/users.ts";
+import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
+import { sendOnce } from "#web/lib/api/idempotency.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { usePasskeySupport } from "./use-passkey-support.ts";
+
+const OPTIONS = { method: "POST", path: "/api/auth/passkeys/options" } as const;
+
+/** Not by `useSend`: nobody pressed anything, so no message on the page must go. */
+const begin = () => sendOnce(OPTIONS) as Promise<PasskeyRequest>;
+
+/** The browser's part is loaded on demand: the login page is often the first that somebody sees. */
+const load = () => import("./authenticator.ts");
+
+export const PasskeySignIn = () => usePasskeySupport() && <SignIn />;
+
+function SignIn() {
+  const { send, finishSignIn } = useFinishSignIn();
+  const [busy, setBusy] = useState(false);
+  const signIn = async (response: PasskeyProof["response"]) =>
+    finishSignIn(await send<Self>("POST", "/api/auth/passkeys/login", { response }));
+  const restartAutofill = useAutofill(signIn);
+
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const [{ askForPasskey }, options] = await Promise.all([load(), begin()]);
+      const response = await askForPasskey(options);
+      if (response) return await signIn(response);
+      toast({ title: "No passkey was used", description: "You can also log in with your password.", variant: "quiet" });
+    } catch (error) {
+      explain(error);
+    } finally {
+      setBusy(false);
+    }
+    restartAutofill();
+  };
+
+  return (
+    <div className="needs-script mt-5 grid gap-5">
+      <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <Button variant="quiet" busy={busy} busyLabel="Waiting for your passkey..." onClick={ask}>
+        Sign in with a passkey
+      </Button>
+    </div>
+  );
+}
+
+/** Offers passkeys in the list under the username, where the browser can. Returns how to begin again. */
+function useAutofill(signIn: (response: PasskeyProof["response"]) => Promise<void>): () => void {
+  const [round, setRound] = useState(0);
+  const restart = useCallback(() => setRound((last) => last + 1), []);
+  const latest = useRef(signIn);
+  latest.current = signIn;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
+  useEffect(() => {
+    let isOver = false;
+    const offer = async () => {
+      if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      const [{ askForPasskey }, options] = await Promise.all([load(), begin()]);
+      const response = isOver ? undefined : await askForPasskey(options, true);
+      if (!response || isOver) return;
+      try {
+        await latest.current(response);
+      } catch (error) {
+        explain(error);
+        restart();
+      }
+    };
+    // Nobody has asked for it yet, so it fails in silence: the button and the password are still there.
+    offer().catch(() => {});
+    return () => {
+      isOver = true;
+      void load().then(({ stopAsking }) => stopAsking());
+    };
+  }, [round, restart]);
+  return restart;
+}
+
+const explain = (error: unknown) =>
+  toast({
+    title: "Login failed",
+    description:
+      error instanceof ApiError ? error.reason : "The passkey could not be used. Please log in with your password.",
+    variant: "destructive",
+  });

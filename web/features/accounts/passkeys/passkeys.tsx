@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from "react";
+import { MOST_PASSKEYS } from "#contract/passkey-limits.ts";
+import type { Passkey } from "#contract/passkeys.ts";
+import type { Self } from "#contract/users.ts";
+import { readPage } from "#web/lib/api/query-options.ts";
+import { useQuery } from "#web/lib/api/use-query.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadError } from "#web/ui/load-error.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { usePasskeySupport } from "./use-passkey-support.ts";
+
+const AddPasskeyForm = lazy(() => import("./add-passkey-form.tsx"));
+
+/** Not shown where the site has no name that passkeys could be for. */
+export const Passkeys = ({ user }: { user: Self }) =>
+  useSite().passkeys && (
+    <Card aria-labelledby="passkeys">
+      <h2 id="passkeys" className="text-xl">
+        Passkeys
+      </h2>
+      <p className="mt-2 text-quiet">
+        Sign in with your fingerprint, face, PIN or security key in place of your password. A passkey counts as two-step
+        sign-in.
+      </p>
+      <List user={user} />
+    </Card>
+  );
+
+function List({ user }: { user: Self }) {
+  const { data, isError, refetch } = useQuery(
+    readPage<Passkey>(`/api/users/${user.id}/passkeys?limit=${MOST_PASSKEYS}`),
+  );
+  const [isAdding, setIsAdding] = useState(false);
+  const isSupported = usePasskeySupport();
+  // Data stays when a refetch fails: a dialog may be open over it.
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load your passkeys</LoadError>;
+  if (!data) return <Skeleton className="mt-5 h-12" />;
+  return (
+    <>
+      <PasskeyList user={user} passkeys={data.items} />
+      {isSupported ? (
+        <Button
+          variant="quiet"
+          className="needs-script mt-5"
+          disabled={data.total >= MOST_PASSKEYS}
+          onClick={() => setIsAdding(true)}
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="mt-4 text-quiet text-sm">This browser cannot add one here.</p>
+      )}
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a passkey">
+        {isAdding && (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <AddPasskeyForm user={user} onDone={() => setIsAdding(false)} />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { PasskeyRequest } from "#contract/passkeys.ts";
+import { ACCOUNT_PROMPT } from "#web/features/accounts/account-form-error.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { usePasskeySupport } from "./use-passkey-support.ts";
+
+const PATH = "/api/auth/passkeys/prove";
+
+export const ProveWithPasskey = () => usePasskeySupport() && <Prove />;
+
+/** Shows again, by a passkey, that the account's owner is at the keyboard. */
+function Prove() {
+  // Staff of a site that asks two steps of them may need no more than this.
+  const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: ["/api/auth/user"] });
+  const [busy, setBusy] = useState(false);
+  const prove = async () => {
+    setBusy(true);
+    try {
+      const [{ askForPasskey }, options] = await Promise.all([
+        import("./authenticator.ts"),
+        send<PasskeyRequest>("POST", `${PATH}/options`),
+      ]);
+      const response = await askForPasskey(options);
+      if (!response) return;
+      await send("POST", PATH, { response });
+      toast({ title: "Thank you", description: "It is you. That counts for ten minutes." });
+    } catch (error) {
+      const description = error instanceof ApiError ? error.reason : "The passkey could not be used";
+      toast({ title: "That did not work", description, variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      className="needs-script"
+      busy={busy}
+      busyLabel="Waiting for your passkey..."
+      onClick={prove}
+    >
+      Use a passkey
+    </Button>
+  );
+}
