@@ -85,7 +85,8 @@ const ODD = [
 ];
 const oddText = fc
   .array(fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: "binary", maxLength: 12 })), { maxLength: 12 })
-  .map((parts) => parts.join(""));
+  // The driver of PGlite takes a byte order mark away from the beginning of whatever it reads.
+  .map((parts) => parts.join("").replace(/^\uFEFF+/, ""));
 const anyText = (start: string) => fc.tuple(oddText, oddText).map(([a, b]) => `${a}${start}${b}`);
 const webAddress = fc.webUrl({ withFragments: true, withQueryParameters: true });
 

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { FIELD_NAMES, fieldOf } from "#contract/resource-fields.ts";
 import { STATUSES } from "#contract/resource-status.ts";
 import { ResourceDraft } from "#contract/resources.ts";
+import { readFrontMatter } from "#server/core/markdown/front-matter.ts";
 import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
-import { readFrontMatter } from "./front-matter.ts";
 
 const files = import.meta.glob<string>("./demo/resources/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -31,23 +31,18 @@ export function demoResources() {
 function read(path: string, file: string) {
   try {
     const { fields, body } = readFrontMatter(file);
-    const resource = DemoResource.parse({ ...typed(fields), content: body });
-    return { ...resource, contentHtml: renderTrusted(body, "resource"), htmlVersion: HTML_VERSION };
+    const content = body.trim();
+    const resource = DemoResource.parse({ ...typed(fields), content });
+    return { ...resource, contentHtml: renderTrusted(content, "resource"), htmlVersion: HTML_VERSION };
   } catch (cause) {
     throw new Error(`The demo resource ${path} cannot be read`, { cause });
   }
 }
 
-const ofKinds = (kinds: RegExp): string[] => FIELD_NAMES.filter((name) => kinds.test(fieldOf(name).kind));
+const NUMBERS: string[] = FIELD_NAMES.filter((name) => fieldOf(name).kind === "optionalNumber");
 
-const NUMBERS = ofKinds(/^optionalNumber$/);
-const LISTS = ofKinds(/^(choices|names)$/);
-
-/** Front matter is text; a call would send some of it as numbers and lists. */
-const typed = (fields: Record<string, string>) =>
+/** Front matter is text; a call would send some of it as numbers. */
+const typed = (fields: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => {
-      if (NUMBERS.includes(name)) return [name, Number(text)];
-      return [name, LISTS.includes(name) ? text.split(", ") : text];
-    }),
+    Object.entries(fields).map(([name, value]) => [name, NUMBERS.includes(name) ? Number(value) : value]),
   );

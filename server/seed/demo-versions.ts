@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { ResourceDraft } from "#contract/resources.ts";
+import { readFrontMatter } from "#server/core/markdown/front-matter.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import type { Ids } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import type { Past } from "./demo-time.ts";
-import { readFrontMatter } from "./front-matter.ts";
 
 /** What a resource said before: `name.1.md` was first. */
 const files = import.meta.glob<string>("./demo/versions/*.md", { query: "?raw", import: "default", eager: true });
@@ -29,7 +29,7 @@ export async function seedVersions(tx: Db, { library, resource, ago }: Seeded): 
   await tx.insert(resourceVersions).values(
     Object.entries(files).map(([path, file]) => {
       const { fields, body } = readFrontMatter(file);
-      const { daysAgo, ...text } = Earlier.parse({ ...fields, content: body });
+      const { daysAgo, ...text } = Earlier.parse({ ...fields, content: body.trim() });
       const [name = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
       return { ...text, resourceId: resource(name), publishedAt: ago(daysAgo) };
     }),

@@ -1,4 +1,4 @@
-import type { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import type { Columns } from "./load.ts";
 import { pick, pickSkewed, type Random } from "./random.ts";
 
@@ -88,7 +88,7 @@ const TOOLS: readonly string[] = [
 export function about(random: Random, { educationalLevel, contentType }: Record<string, string>): unknown[] {
   const tools = random() < 0.2 ? [] : several(random, TOOLS, 3);
   return [
-    list(random() < 0.08 ? [] : several(random, SUBJECTS, 3)),
+    list(inFormOrder(random() < 0.08 ? [] : several(random, SUBJECTS, 3))),
     list(pickSkewed(random, GRADES[educationalLevel as keyof typeof GRADES])),
     pick(random, LICENCES),
     random() < 0.2 ? null : pickSkewed(random, MINUTES[contentType as keyof typeof MINUTES]),
@@ -97,6 +97,9 @@ export function about(random: Random, { educationalLevel, contentType }: Record<
     list(tools),
   ];
 }
+
+/** As a submission stores them. */
+const inFormOrder = (chosen: string[]) => RESOURCE_FIELDS.subjects.values.filter((value) => chosen.includes(value));
 
 /** Usually one of them, seldom `most`. */
 function several(random: Random, from: readonly string[], most: number): string[] {
