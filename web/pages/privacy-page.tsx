@@ -10,10 +10,10 @@ export default function PrivacyPage() {
     >
       <h2>If you only read</h2>
       <p>
-        You need no account and get no cookie, unless you close an announcement. To count how often a resource is read,
-        the server keeps your network address and the name of your browser in memory for half an hour; only the number
-        is stored. The server's log notes the time, the page and how long it took, not what you searched for and not
-        your address.
+        You need no account and get no cookie, unless you close an announcement or open the login page. To count how
+        often a resource is read, the server keeps your network address and the name of your browser in memory for half
+        an hour; only the number is stored. The server's log notes the time, the page and how long it took, not what you
+        searched for and not your address.
       </p>
 
       <h2>If you have an account</h2>
@@ -38,6 +38,10 @@ export default function PrivacyPage() {
         <li>
           While you sign in with a provider such as your school's, the cookie <code>oidc</code> holds a random number
           for ten minutes at most, so that nobody else can finish it.
+        </li>
+        <li>
+          The cookie <code>passkey</code>, only on the login page and where your browser can offer passkeys. It holds a
+          random number for six minutes, by which the server knows the browser that asked.
         </li>
         <li>
           If you close an announcement, the cookie <code>closed</code> remembers which one for half a year. It says
