@@ -38,9 +38,9 @@ const isLongUnmarked = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - i
 
 type Found = TokenViewer & { tokenId: number; isLongUnmarked: boolean };
 
-/** A token has no second step. It counts as the account does: none can be made in a session without two steps. */
-const needsTwoStep = needsTwoStepUnless(sql`(exists (select from two_steps where two_steps.user_id = users.id)
-  or exists (select from passkeys where passkeys.user_id = users.id))`);
+/** A token has no second step of its own. It counts as the session in which it was made. */
+const needsTwoStep = needsTwoStepUnless(sql`(api_tokens.with_two_steps
+  or exists (select from two_steps where two_steps.user_id = users.id))`);
 
 const tokenByHash = preparedStatement<{ hash: Uint8Array }, Found[]>("live_api_token", (db) =>
   db

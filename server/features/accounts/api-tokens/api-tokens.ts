@@ -2,7 +2,7 @@ import { type ApiTokenInput, MAX_TOKEN_DAYS, MAX_TOKENS } from "#contract/api-to
 import { HttpError } from "#server/core/api/http-error.ts";
 import { twoStepRequired } from "#server/core/api/two-step-required.ts";
 import { newApiToken } from "#server/core/auth/api-tokens.ts";
-import type { SessionViewer } from "#server/core/auth/sessions.ts";
+import { type SessionViewer, sessionHasTwoSteps } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
@@ -28,7 +28,8 @@ export async function makeApiToken(deps: Deps, viewer: SessionViewer, { password
     }
     await recordActivity(tx, viewer.id, "token_created", `Made the API token “${wanted.name}”`);
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "tokenMade");
-    return insertApiToken(tx, { ...wanted, userId: viewer.id, tokenHash });
+    const withTwoSteps = await sessionHasTwoSteps(tx, viewer.sessionId);
+    return insertApiToken(tx, { ...wanted, userId: viewer.id, tokenHash, withTwoSteps });
   });
   deps.wakeMailJob();
   return { ...made, token };

@@ -90,3 +90,16 @@ test("a token loses the power of a role together with its owner", async () => {
   await hub.db.execute(sql`update users set role = null where id = ${moderator.user.id}`);
   expect(await stats()).toBe(403);
 });
+
+test("where staff need two steps, a token made without them has no power of a role, though its owner has a passkey", async () => {
+  const moderator = await hub.teacher();
+  await hub.db.execute(sql`update users set role = 'moderator' where id = ${moderator.user.id}`);
+  const { id, token } = await newTestToken(moderator, "read");
+  await hub.db.execute(sql`insert into passkeys (user_id, credential_id, public_key, name)
+    values (${moderator.user.id}, 'a-key', '', 'Phone')`);
+  await hub.db.execute(sql`update site_settings set staff_two_step = true`);
+  const stats = async () => (await callerWith(hub.visitor(), token)("GET", "/api/admin/stats")).status;
+  expect(await stats()).toBe(403);
+  await hub.db.execute(sql`update api_tokens set with_two_steps = true where id = ${id}`);
+  expect(await stats()).toBe(200);
+});
