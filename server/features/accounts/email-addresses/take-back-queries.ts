@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { emailLinks, twoSteps, users } from "#server/db/schema/accounts.ts";
+import { identities } from "#server/db/schema/identities.ts";
 
 /** The recovery email before the first change that can still be taken back; undefined if there was none. */
 export async function firstRecoveryEmail(tx: Db, userId: number, sentTo: string) {
@@ -24,9 +26,12 @@ export async function setRecoveryEmail(tx: Db, userId: number, recoveryEmail: st
   await tx.update(users).set({ recoveryEmail }).where(eq(users.id, userId));
 }
 
-/** Set up since then, perhaps by somebody else: the owner would be asked for codes that they do not have. */
-export async function removeTwoStepSince(tx: Db, userId: number, since: Date): Promise<void> {
-  await tx
-    .delete(twoSteps)
-    .where(and(eq(twoSteps.userId, userId), gte(twoSteps.createdAt, sql`${since.toISOString()}::timestamptz`)));
+/** Ways to sign in, and the second step, besides the password. */
+const SIGN_IN_TABLES = [twoSteps, identities];
+
+/** What was set up since then, perhaps by somebody else, who would get in with it or keep the owner out. */
+export async function removeSignInsSince(tx: Db, userId: number, since: Date): Promise<void> {
+  const isLater = (column: PgColumn) => gte(column, sql`${since.toISOString()}::timestamptz`);
+  for (const table of SIGN_IN_TABLES)
+    await tx.delete(table).where(and(eq(table.userId, userId), isLater(table.createdAt)));
 }

@@ -132,6 +132,19 @@ test("two-step sign-in that was turned on since does not lock the owner out", as
   expect((await login(client, "the-owners-password")).status).toBe(200);
 });
 
+test("an account at a provider that was connected since does not let anybody in any more", async () => {
+  const client = await teacher();
+  const connect = (subject: string) =>
+    hub.db.execute(sql`insert into identities (user_id, provider, issuer, subject)
+      values (${client.user.id}, 'school', 'https://school.example', ${subject})`);
+  await connect("the owner's");
+  const token = await setRecovery(client, "thief@example.org");
+  await connect("somebody else's");
+  await undo(token);
+  const left = await rows(hub.db, sql`select subject from identities where user_id = ${client.user.id}`);
+  expect(left).toEqual([{ subject: "the owner's" }]);
+});
+
 test("a way back works once, for 7 days after the change", async () => {
   const client = await teacher();
   const token = await moveTo(client, client.user.email, "late@example.org");

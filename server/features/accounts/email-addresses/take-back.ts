@@ -10,7 +10,7 @@ import { setPassword } from "#server/features/accounts/passwords-queries.ts";
 import { insertReset } from "#server/features/accounts/reset-links-queries.ts";
 import { invalidLink } from "./confirm-email.ts";
 import { consumeEmailLink, deleteLinksSince, openEmailLink } from "./email-links-queries.ts";
-import { firstRecoveryEmail, removeTwoStepSince, setRecoveryEmail } from "./take-back-queries.ts";
+import { firstRecoveryEmail, removeSignInsSince, setRecoveryEmail } from "./take-back-queries.ts";
 
 /** No password leads into such an account. */
 const NO_PASSWORD = "";
@@ -18,7 +18,8 @@ const NO_PASSWORD = "";
 /**
  * For an owner who finds that somebody else has changed the address or the recovery email. Puts back the address to which
  * the link was sent, and the recovery email as it was. Whoever made the change may know the password and have sessions, so
- * these end, and the answer lets the owner choose a new password. Links that the other one has got since are void.
+ * these end, and the answer lets the owner choose a new password. What has been set up since is removed, and links that
+ * were mailed since are void.
  */
 export async function takeBack(deps: Deps, token: string, address: string | null): Promise<TakenBack> {
   await countAttempt(deps, "emailLinksPerAddress", address ?? "unknown");
@@ -36,7 +37,7 @@ export async function takeBack(deps: Deps, token: string, address: string | null
     const previous = link.kind === "undo_recovery_email" ? link.email : first;
     if (previous !== undefined) await setRecoveryEmail(tx, userId, previous);
     await deleteLinksSince(tx, userId, createdAt);
-    await removeTwoStepSince(tx, userId, createdAt);
+    await removeSignInsSince(tx, userId, createdAt);
     await setPassword(tx, userId, NO_PASSWORD);
     await endSessionsOf(tx, userId);
     await revokeResetLinks(tx, userId);
