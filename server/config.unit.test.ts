@@ -31,6 +31,7 @@ const WRONG = {
   DATABASE_REPLICA_URL: ["nonsense"],
   SMTP_URL: ["mail.example.org", "http://mail.example.org"],
   MAIL_FROM: ["nobody", "Hub hub@example.org", "Hub\nBcc: all@example.org <hub@example.org>"],
+  REQUIRE_CONFIRMED_EMAIL: ["yes"],
   ADMIN_USERNAME: ["a", "with space"],
   ADMIN_EMAIL: ["nobody"],
   ADMIN_PASSWORD: ["short"],
@@ -50,6 +51,14 @@ test.each(cases)("rejects %s=%s with one line that names the variable", (name, v
 
 test("SMTP_URL needs MAIL_FROM", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/^MAIL_FROM: /);
+});
+
+test("addresses have to be confirmed where mail can be sent, unless the settings say otherwise", () => {
+  const smtp = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "hub@example.org" };
+  const isRequired = (settings: Record<string, string>) => readConfig(settings).requireConfirmedEmail;
+  expect([isRequired({}), isRequired(smtp)]).toEqual([false, true]);
+  expect(isRequired({ ...smtp, REQUIRE_CONFIRMED_EMAIL: "off" })).toBe(false);
+  expect(isRequired({ REQUIRE_CONFIRMED_EMAIL: "on" })).toBe(true);
 });
 
 test.each(["hub@example.org", "AI Educators Hub <hub@example.org>", "<hub@localhost>"])(

@@ -13,6 +13,7 @@ const ALLOWED = [
   "DELETE /api/resources/:id/save",
   "DELETE /api/users/:id",
   "DELETE /api/users/:id/email",
+  "DELETE /api/users/:id/identities/:identityId",
   "DELETE /api/users/:id/sessions",
   "DELETE /api/users/:id/tokens/:tokenId",
   "POST /api/auth/change-password",
