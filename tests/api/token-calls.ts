@@ -1,4 +1,5 @@
 import { EMAIL_PERMISSIONS } from "./email-permissions.ts";
+import { PASSKEYS } from "./passkey-permissions.ts";
 import { SIGN_IN_PERMISSIONS } from "./sign-in-permissions.ts";
 
 /** Without a token, with one to read, with one to write, and with one that has ended. */
@@ -26,6 +27,7 @@ const neverWith = (permissions: typeof SIGN_IN_PERMISSIONS): Record<string, Stat
 export const TOKEN_CALLS: Record<string, Statuses> = {
   ...neverWith(SIGN_IN_PERMISSIONS),
   ...neverWith(EMAIL_PERMISSIONS),
+  ...neverWith(PASSKEYS),
   "GET /api/auth/user": NEVER,
   "POST /api/auth/register": "201 403 403 401",
   "POST /api/auth/login": "200 403 403 401",
