@@ -77,8 +77,9 @@ test("the banner sends the link again, and a used link says so and offers a new 
 test("a form that cannot be sent yet says why", async ({ page }) => {
   await register(page);
   await page.goto("/profile/edit");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Please confirm your email address first").first()).toBeVisible();
+  const form = page.getByRole("form", { name: "Edit profile" });
+  await expect(form.getByText("Please confirm your email address first.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
 test("visitors and those who have confirmed see no banner", async ({ page, server }) => {

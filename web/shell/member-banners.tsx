@@ -1,11 +1,23 @@
+import { lazy, Suspense } from "react";
+import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
-import { ConfirmBanner } from "#web/features/accounts/email-addresses/confirm-banner.tsx";
+import { useSite } from "#web/lib/site/site.ts";
 import { SuspensionBanner } from "./suspension-banner.tsx";
 
+/** Few need it, and only once. The server never suspends, so there it is not lazy. */
+const load = () => import("#web/features/accounts/email-addresses/confirm-banner.tsx");
+const ConfirmBanner = import.meta.env.SSR
+  ? (await load()).ConfirmBanner
+  : lazy(() => load().then((all) => ({ default: all.ConfirmBanner })));
+
 /** What stands above every page for some who are signed in. */
-export const MemberBanners = ({ user }: { user: Self }) => (
-  <>
-    <SuspensionBanner user={user} />
-    <ConfirmBanner user={user} />
-  </>
-);
+export function MemberBanners({ user }: { user: Self }) {
+  const { requiresConfirmedEmail } = useSite();
+  const lacksAddress = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));
+  return (
+    <>
+      <SuspensionBanner user={user} />
+      <Suspense>{lacksAddress && <ConfirmBanner user={user} />}</Suspense>
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { emailLinks, twoSteps, users } from "#server/db/schema/accounts.ts";
 import { identities } from "#server/db/schema/identities.ts";
+import { passkeys } from "#server/db/schema/passkeys.ts";
 
 /** The recovery email before the first change that can still be taken back; undefined if there was none. */
 export async function firstRecoveryEmail(tx: Db, userId: number, sentTo: string) {
@@ -27,7 +28,7 @@ export async function setRecoveryEmail(tx: Db, userId: number, recoveryEmail: st
 }
 
 /** Ways to sign in, and the second step, besides the password. */
-const SIGN_IN_TABLES = [twoSteps, identities];
+const SIGN_IN_TABLES = [twoSteps, identities, passkeys];
 
 /** What was set up since then, perhaps by somebody else, who would get in with it or keep the owner out. */
 export async function removeSignInsSince(tx: Db, userId: number, since: Date): Promise<void> {

@@ -1,18 +1,13 @@
 import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import { useSite } from "#web/lib/site/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** On every page, for somebody who still has to confirm their address, or has lost it to its owner. */
-export function ConfirmBanner({ user }: { user: Self }) {
-  const { requiresConfirmedEmail } = useSite();
-  if (user.emailConfirmed) return null;
-  if (hasNoAddress(user.email)) return <LostAddress user={user} />;
-  return requiresConfirmedEmail && <Unconfirmed user={user} />;
-}
+export const ConfirmBanner = ({ user }: { user: Self }) =>
+  hasNoAddress(user.email) ? <LostAddress user={user} /> : <Unconfirmed user={user} />;
 
 const securityOf = ({ id }: Self) => withQuery(`/users/${id}`, { tab: "security" });
 
