@@ -14,10 +14,13 @@ const ALLOWED = [
   "DELETE /api/users/:id",
   "DELETE /api/users/:id/email",
   "DELETE /api/users/:id/identities/:identityId",
+  "DELETE /api/users/:id/passkeys/:passkeyId",
   "DELETE /api/users/:id/sessions",
   "DELETE /api/users/:id/tokens/:tokenId",
   "POST /api/auth/change-password",
   "POST /api/auth/confirm-email/resend",
+  "POST /api/auth/passkeys/prove",
+  "POST /api/auth/passkeys/prove/options",
   "POST /api/resources/:id/save",
   "PUT /api/users/:id/email",
 ];
