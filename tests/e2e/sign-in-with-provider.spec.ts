@@ -76,7 +76,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
   await page.reload();
   await disconnect.click();
   await dialog.getByLabel("Your password").fill(PASSWORD);
