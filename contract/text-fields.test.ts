@@ -22,7 +22,6 @@ const required: Field[] = [
   field("Login", Login, "password", "Password", 1, 128, "Password is required"),
   field("Registration", Registration, "username", "Username", 3, 30, "Username must be at least 3 characters"),
   field("Registration", Registration, "password", "Password", 8, 128, "Password must be at least 8 characters"),
-  field("Change", PasswordChange, "currentPassword", "Current password", 1, 128, "Current password is required"),
   field("Change", PasswordChange, "newPassword", "New password", 8, 128, NEW_TOO_SHORT),
   field("Reset", PasswordReset, "token", "Token", 1, 200, "Token is required"),
   field("Reset", PasswordReset, "newPassword", "Password", 8, 128, "Password must be at least 8 characters"),

@@ -24,9 +24,10 @@ export function newRequestLogger(log: Logger): (line: RequestLine) => void {
 }
 
 /** Whoever knows the address of a list that is shared by its link can read it; and a program may send its token in the wrong place. */
-export const withoutTokens = (path: string) => path.replace(TOKEN, "[hidden]");
+export const withoutTokens = (path: string) => path.replace(LIST_TOKEN, "[hidden]").replace(API_TOKEN, "[hidden]");
 
-const TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])|hub_[\w-]{20,}/g;
+const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/g;
+const API_TOKEN = /hub_[\w-]{43}/g;
 
 let output: DestinationStream | undefined;
 

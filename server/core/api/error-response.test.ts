@@ -87,7 +87,7 @@ describe("an id in an address", () => {
     };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities/.test(path) ||
+        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities|email/.test(path) ||
         (method !== "GET" && path === "/api/users/:id");
       const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;

@@ -14,7 +14,7 @@ export type TokenViewer = Viewer & { scope: Scope };
 
 /** By the letters in front, programs that look for leaked secrets can tell what it is. */
 const PREFIX = "hub_";
-const TOKEN = new RegExp(`^${PREFIX}[\\w-]{43}$`);
+const TOKEN = /^hub_[\w-]{43}$/;
 
 export function newApiToken(): { token: string; hash: Uint8Array } {
   const token = PREFIX + newToken().token;
