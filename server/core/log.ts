@@ -27,7 +27,7 @@ export function newRequestLogger(log: Logger): (line: RequestLine) => void {
 export const withoutTokens = (path: string) => path.replace(LIST_TOKEN, "[hidden]").replace(API_TOKEN, "[hidden]");
 
 const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/g;
-const API_TOKEN = /(?<![\w-])hub_[\w-]{43}/g;
+const API_TOKEN = /hub_[^&]*/g;
 
 let output: DestinationStream | undefined;
 
