@@ -1,5 +1,6 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
+import { OtherWays } from "#web/features/accounts/other-ways.tsx";
 import { PasskeySignIn } from "#web/features/accounts/passkeys/passkey-sign-in.tsx";
 import { ProviderLinks } from "#web/features/accounts/providers/provider-links.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
@@ -12,8 +13,10 @@ export default function LoginPage() {
   return (
     <AccountPage title="Log in" lead="Welcome back. Your saved resources and discussions are where you left them.">
       <LoginForm />
-      <ProviderLinks />
-      <PasskeySignIn />
+      <OtherWays>
+        <ProviderLinks />
+        <PasskeySignIn />
+      </OtherWays>
       <p className="mt-6">
         <TextLink href="/forgot-password">Forgot password?</TextLink>
       </p>

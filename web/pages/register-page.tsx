@@ -1,4 +1,5 @@
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { OtherWays } from "#web/features/accounts/other-ways.tsx";
 import { ProviderLinks } from "#web/features/accounts/providers/provider-links.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
@@ -19,7 +20,11 @@ export default function RegisterPage() {
       }
     >
       {refusal ? <Refusal>{refusal}</Refusal> : <RegisterForm />}
-      {!refusal && <ProviderLinks />}
+      {!refusal && (
+        <OtherWays>
+          <ProviderLinks />
+        </OtherWays>
+      )}
       <p className="mt-6">
         Already have an account? <TextLink href={withRedirect("/login")}>Log in</TextLink>
       </p>

@@ -72,3 +72,16 @@ test("a decision on a resource says how to stop such mails", async () => {
   const { kinds } = await hub.visitor().expectOk("POST", "/api/unsubscribe/check", { token });
   expect(kinds).toEqual([{ kind: "resource_approved", mail: "now" }]);
 });
+
+test("where addresses have to be confirmed, no mail goes to one that is not", async () => {
+  const [confirmed, unconfirmed, writer] = [
+    await readerOfTopic(hub, "now"),
+    await readerOfTopic(hub, "now"),
+    await hub.teacher(),
+  ];
+  await hub.db.execute(sql`update users set email_proven = true where id = ${confirmed.user.id}`);
+  for (const { topicId } of [confirmed, unconfirmed]) await reply(hub, topicId, "One", writer);
+  await sendNowMail({ ...hub, config: { ...hub.config, requireConfirmedEmail: true } }, undefined, at(0));
+  const mails = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([confirmed.user.email]);
+});

@@ -37,9 +37,9 @@ export function newWorld(hub: Hub, provider: RealProvider): World {
   return { hub, provider, address, subs, attacker: { clients: [], usernames: [] }, owner, at: "" };
 }
 
-async function register({ hub, address }: World, username: string, password: string): Promise<TestClient> {
+async function register({ hub, ...world }: World, username: string, password: string, email = world.address) {
   const client = hub.visitor();
-  client.user = await client.expectOk("POST", "/api/auth/register", { username, email: address, password });
+  client.user = await client.expectOk("POST", "/api/auth/register", { username, email, password });
   return client;
 }
 
@@ -65,6 +65,15 @@ export const EVENTS = {
     const username = `${world.subs.attacker}-${world.attacker.usernames.length}`;
     world.attacker.clients.push(await register(world, username, PASSWORDS.attacker));
     world.attacker.usernames.push(username);
+  },
+  /** Of an account with an address of their own. The link goes to the owner, who does not follow it. */
+  "attacker asks for the address as a new one": async (world: World) => {
+    const { address, attacker, subs } = world;
+    const username = `${subs.attacker}-${attacker.usernames.length}`;
+    const client = await register(world, username, PASSWORDS.attacker, `${username}@elsewhere.example`);
+    await client.call("PUT", `/api/users/${client.user.id}/email`, { email: address, password: PASSWORDS.attacker });
+    attacker.clients.push(client);
+    attacker.usernames.push(username);
   },
   "attacker connects a provider's account": async (world: World) => {
     const browser = newBrowser(world.hub, world.subs.attacker);

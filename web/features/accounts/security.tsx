@@ -19,15 +19,15 @@ export const Security = ({ user }: { user: Self }) => (
         </h2>
         <ChangePasswordForm user={user} />
       </Card>
+      <EmailAddressCard user={user} />
+      <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <OpenSessions user={user} />
-      <ApiTokens user={user} />
     </div>
     <div className="grid gap-7">
       <WaysToSignIn user={user} />
-      <EmailAddressCard user={user} />
       <TwoStep user={user} />
       <Passkeys user={user} />
-      <RecoveryOptions recoveryEmail={user.recoveryEmail} />
+      <ApiTokens user={user} />
       <YourData user={user} />
     </div>
   </div>

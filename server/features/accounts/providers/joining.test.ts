@@ -65,6 +65,21 @@ const CASES: Case[] = [
     ],
     owner: NEW,
   },
+  // The attacker wants to change the address of their own account to it.
+  { events: ["attacker asks for the address as a new one", "owner comes by provider"], owner: NEW },
+  {
+    events: [
+      "owner registers",
+      "attacker asks for the address as a new one",
+      "owner resets the password",
+      "owner comes by provider",
+    ],
+    owner: OWN,
+  },
+  {
+    events: ["owner comes by provider", "attacker asks for the address as a new one", "owner comes by provider"],
+    owner: NEW,
+  },
   // The attacker says at the provider that the address is theirs, which the provider has not confirmed.
   {
     events: ["attacker claims the address at the provider", "attacker comes by provider", "owner comes by provider"],

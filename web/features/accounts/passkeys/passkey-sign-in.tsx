@@ -41,14 +41,9 @@ function SignIn() {
   };
 
   return (
-    <div className="needs-script mt-5 grid gap-5">
-      <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
-      </p>
-      <Button variant="quiet" busy={busy} busyLabel="Waiting for your passkey..." onClick={ask}>
-        Sign in with a passkey
-      </Button>
-    </div>
+    <Button variant="quiet" busy={busy} busyLabel="Waiting for your passkey..." onClick={ask}>
+      Sign in with a passkey
+    </Button>
   );
 }
 

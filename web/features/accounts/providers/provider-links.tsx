@@ -8,17 +8,9 @@ export function ProviderLinks() {
   const { providers } = useSite();
   const search = new URLSearchParams(useSearch());
   const query = { redirectTo: search.get("redirectTo"), invite: search.get("invite") };
-  if (providers.length === 0) return null;
-  return (
-    <div className="mt-6 grid gap-3">
-      <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
-      </p>
-      {providers.map(({ name, label }) => (
-        <ButtonLink key={name} variant="quiet" href={withQuery(`/api/auth/oidc/${name}/start`, query)}>
-          Continue with {label}
-        </ButtonLink>
-      ))}
-    </div>
-  );
+  return providers.map(({ name, label }) => (
+    <ButtonLink key={name} variant="quiet" href={withQuery(`/api/auth/oidc/${name}/start`, query)}>
+      Continue with {label}
+    </ButtonLink>
+  ));
 }
