@@ -105,6 +105,8 @@ async function grow(from: number, to: number, adminId: number): Promise<void> {
       on conflict do nothing`,
     sql`insert into api_tokens (user_id, name, scope, token_hash, expires_at)
       select ${adminId}, 'A script', 'read', sha256(n::text::bytea), now() + interval '1 day' from ${n}`,
+    sql`insert into identities (user_id, provider, issuer, subject)
+      select ${adminId}, 'school', 'https://school.example', 'person' || n from ${n}`,
     sql`insert into passkeys (user_id, credential_id, public_key, name)
       select ${adminId}, 'credential' || n, '', 'A phone' from ${n}`,
     sql`insert into sessions (user_id, token_hash, expires_at) select ${adminId}, sha256(n::text::bytea), now() + interval '1 day' from ${n}`,

@@ -50,7 +50,8 @@ export function withFrontMatter(fields: Written, body: string | null): string {
 }
 
 /** Long lines stay whole: folding them would make every second edit of a text change the lines around it. */
-export const toYaml = (value: unknown) => stringify(value, { lineWidth: 0 });
+export const toYaml = (value: unknown) =>
+  stringify(value, { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 
 /** `resources/012/12345-asking-good-questions.md`: a thousand in a folder, under names that any system takes. */
 export function pathOf(kind: "resources" | "lists", id: number, title: string): string {

@@ -29,6 +29,10 @@ async function count(table: string): Promise<number> {
   return found?.n ?? -1;
 }
 
+/** To whom links to reset a password were sent. Registering sends a mail as well. */
+const resetMails = ({ received }: MailServer) =>
+  received.filter(({ head }) => head.includes("Subject: Reset")).map(({ to }) => to);
+
 const contact = { name: "Ada", email: "ada@example.org", message: "A word with you, please." };
 
 test("sends mail at once, without waiting for the next interval", async () => {
@@ -36,9 +40,10 @@ test("sends mail at once, without waiting for the next interval", async () => {
   await start(server);
   const { user } = await hub.teacher();
   await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-  await expect.poll(() => server.received.map(({ to }) => to)).toEqual([[user.email]]);
+  await expect.poll(() => resetMails(server)).toEqual([[user.email]]);
+  const before = server.received.length;
   await hub.visitor().post("/api/contact", contact);
-  await expect.poll(() => server.received.length).toBe(2);
+  await expect.poll(() => server.received.length).toBeGreaterThan(before);
 });
 
 test("sends mail after a restart that was requested before it", async () => {
@@ -46,7 +51,7 @@ test("sends mail after a restart that was requested before it", async () => {
   const { user } = await hub.teacher();
   await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
   await start(server);
-  await expect.poll(() => server.received.map(({ to }) => to)).toEqual([[user.email]]);
+  await expect.poll(() => resetMails(server)).toEqual([[user.email]]);
 });
 
 test("stopping waits for mail that is being sent and starts no other", async () => {

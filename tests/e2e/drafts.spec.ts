@@ -80,7 +80,7 @@ test("a draft is offered, and never replaces a newer version by itself", async (
 test("text typed before the page has hydrated is kept", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Message").fill("An older draft.");
-  const code = await holdResponses(page, /\/hydrate-[\w-]+\.js$/);
+  const code = await holdResponses(page, /\/client-[\w-]+\.js$/);
   await page.evaluate(() => location.reload());
   await expect(page.locator("[data-hydrating]")).toBeVisible();
   await expect(page.getByText("(still loading)"), "the button says why it is off").toBeVisible();

@@ -37,6 +37,14 @@ test("metrics are served in Prometheus format on a port of their own", async () 
     await (await fetch(address + path)).arrayBuffer();
   }
   expect(await register(address, "counted")).toBe(201);
+  // Registering sends a mail.
+  const mailWaiting = async () =>
+    / (\d+)$/.exec(
+      (await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text())
+        .split("\n")
+        .find((line) => line.startsWith("hub_mail_waiting ")) ?? "",
+    )?.[1];
+  await expect.poll(mailWaiting).toBe("0");
 
   const response = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
   expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");

@@ -91,7 +91,12 @@ describe("an id in an address", () => {
         (method !== "GET" && path === "/api/users/:id");
       const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;
-      const special = { notices: { mention: { site: true, mail: "off" } }, passkeys: REQUESTS.PasskeyAdding };
+      const special = {
+        notices: { mention: { site: true, mail: "off" } },
+        passkeys: REQUESTS.PasskeyAdding,
+        email: { email: "a@example.org" },
+        identities: { provider: "school" },
+      };
       const sent = special[path.split("/").at(-1) as keyof typeof special] ?? body;
       const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : sent);
       expect([method, path, answer.status]).toEqual([method, path, expected]);

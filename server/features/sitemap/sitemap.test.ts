@@ -122,8 +122,11 @@ test("the sitemap is XML to programs", async () => {
   expect(headers.get("etag")).toMatch(/^W\//);
 });
 
-test("the sitemap has every page that anybody can read, besides those for signing in or stopping mails and what cannot be found", () => {
-  const forVisitors = ["/login", "/register", "/forgot-password", "/reset-password", "/unsubscribe", "*"];
+test("the sitemap has every page that anybody can read, besides those for signing in or from mails and what cannot be found", () => {
+  const forVisitors = [
+    ...["/login", "/register", "/forgot-password", "/reset-password", "/continue-sign-in", "/sign-in-problem"],
+    ...["/confirm-email", "/undo-email-change", "/unsubscribe", "*"],
+  ];
   const isPublic = ({ path, requiresSignIn, requiresRole }: (typeof routes)[number]) =>
     !path.includes(":") && !requiresSignIn && !requiresRole && !forVisitors.includes(path);
   const paths = routes.filter(isPublic).map(({ path }) => path);
