@@ -95,9 +95,9 @@ test("the home page preloads two fonts and draws a rating as a row of five stars
     expect.stringContaining("young-serif-latin-400"),
   ]);
 
-  const outline = page.getByRole("img", { name: "out of 5 stars" }).first().locator("path").first();
-  const size = await outline.evaluate((path: SVGPathElement) => {
-    const { width, height } = path.getBBox();
+  const outline = page.getByRole("img", { name: "out of 5 stars" }).first().locator("use").first();
+  const size = await outline.evaluate((use: SVGUseElement) => {
+    const { width, height } = use.getBBox();
     return [Math.round(width), Math.round(height)];
   });
   expect(size).toEqual([96, 16]);
