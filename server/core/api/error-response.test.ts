@@ -81,8 +81,7 @@ describe("an id in an address", () => {
       action: "keep",
       replyId: null,
       ...twoStepStart("admin-password"),
-      name: "A script",
-      scope: "read",
+      ...{ name: "A script", scope: "read", email: "a@example.org", provider: "school" },
       expiresAt: event.startsAt,
     };
     for (const { method, path } of withId()) {
@@ -94,8 +93,6 @@ describe("an id in an address", () => {
       const special = {
         notices: { mention: { site: true, mail: "off" } },
         passkeys: REQUESTS.PasskeyAdding,
-        email: { email: "a@example.org" },
-        identities: { provider: "school" },
       };
       const sent = special[path.split("/").at(-1) as keyof typeof special] ?? body;
       const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : sent);
