@@ -4,10 +4,12 @@ import { newLog } from "#server/core/log.ts";
 import type { Render } from "#server/core/markdown/renderer.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
-import { seedDemo } from "#server/seed/demo-seed.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 
 export type Prepared = { deps: Deps; close: () => Promise<void> };
+
+/** A library's worth of texts, which most servers never need. */
+const addDemo = async (db: Deps["db"]) => (await import("#server/seed/demo-seed.ts")).seedDemo(db);
 
 /** Opens and migrates the database, and adds the first admin and any demo content. */
 export async function prepare(config: Config, say: (line: string) => void, renderer?: Render): Promise<Prepared> {
@@ -23,7 +25,7 @@ export async function prepare(config: Config, say: (line: string) => void, rende
     if (generatedPassword) {
       say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);
     }
-    if (config.seed === "demo" && (await seedDemo(db))) {
+    if (config.seed === "demo" && (await addDemo(db))) {
       say("Demo teachers, resources, discussions and events added; SEED=none would have left them out.");
     }
     return { deps: newDeps({ config, log, ...database, ...(renderer && { renderer }) }), close };
