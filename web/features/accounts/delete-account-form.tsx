@@ -4,9 +4,9 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
 import { setViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
@@ -43,14 +43,7 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
       />
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant="danger" busyLabel="Deleting...">
-          Delete My Account
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} submit="Delete My Account" busyLabel="Deleting..." variant="danger" />
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
@@ -46,12 +46,7 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton busyLabel="Signing out...">Sign Out</SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} submit="Sign Out" busyLabel="Signing out..." />
     </Form>
   );
 }

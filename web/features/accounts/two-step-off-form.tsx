@@ -1,8 +1,8 @@
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CodeField } from "./code-field.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
@@ -27,14 +27,7 @@ export function TwoStepOffForm({ user, onDone }: { user: Self; onDone: () => voi
       <CodeField />
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <SubmitButton variant="danger" busyLabel="Turning off...">
-          Turn Off
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onDone} submit="Turn Off" busyLabel="Turning off..." variant="danger" />
     </Form>
   );
 }

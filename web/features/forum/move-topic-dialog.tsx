@@ -2,10 +2,10 @@ import type { Topic } from "#contract/forum.ts";
 import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { forumsQuery } from "./forum-queries.ts";
 import { useTopicState } from "./use-topic-state.ts";
 
@@ -35,12 +35,7 @@ export function MoveTopicDialog({ topic, onClose }: { topic: Topic; onClose: () 
           ))}
         </SelectField>
         <FormError />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Moving...">Move topic</SubmitButton>
-        </div>
+        <FormButtons onCancel={onClose} submit="Move topic" busyLabel="Moving..." />
       </Form>
     </Dialog>
   );

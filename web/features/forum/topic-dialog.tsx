@@ -3,10 +3,10 @@ import type { Forum } from "#contract/forum.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { explainPostError, NoTargetError } from "./post-error.ts";
 import { POST_HINT } from "./post-hint.ts";
@@ -66,12 +66,7 @@ function TopicForm({ forums, forum, onCancel, onCreated }: TopicFormProps & { on
       </SelectField>
       <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
       <MarkdownField name="content" label="Content" preview={previewFor("topic")} rows={7} hint={POST_HINT} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton busyLabel="Creating...">Create Topic</SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} submit="Create Topic" busyLabel="Creating..." />
     </Form>
   );
 }

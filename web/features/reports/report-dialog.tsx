@@ -2,10 +2,10 @@ import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextareaField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
 import type { Reported } from "./report-url.ts";
 
@@ -42,12 +42,7 @@ export function ReportDialog({ reported: { kind, id }, onClose }: ReportDialogPr
           ))}
         </SelectField>
         <TextareaField name="note" label="Anything the moderators should know" optional rows={3} />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Sending...">Send report</SubmitButton>
-        </div>
+        <FormButtons onCancel={onClose} submit="Send report" busyLabel="Sending..." />
       </Form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { CurrentPasswordField } from "#web/features/accounts/current-password-fi
 import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 
 const loadSchema = async () => (await import("#contract/email-addresses.ts")).EmailChange;
 
@@ -36,12 +36,7 @@ export function ChangeEmailForm({ user, onDone }: { user: Self; onDone: () => vo
       <TextField name="email" label="New email address" type="email" autoComplete="email" />
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <SubmitButton busyLabel="Sending...">Send the link</SubmitButton>
-      </div>
+      <FormButtons onCancel={onDone} submit="Send the link" busyLabel="Sending..." />
     </Form>
   );
 }

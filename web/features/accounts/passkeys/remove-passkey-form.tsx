@@ -4,8 +4,8 @@ import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/acco
 import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 
 const loadSchema = async () => (await import("#contract/passkeys.ts")).OwnerProof;
 
@@ -36,14 +36,7 @@ export function RemovePasskeyForm({ user, passkey, onCancel, onDone }: RemovePas
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton variant="danger" busyLabel="Removing...">
-          Remove
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} submit="Remove" busyLabel="Removing..." variant="danger" />
     </Form>
   );
 }

@@ -4,8 +4,8 @@ import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/acco
 import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { identitiesPath } from "./identities-query.ts";
 
 const loadSchema = async () => (await import("#contract/providers.ts")).DisconnectInput;
@@ -32,14 +32,7 @@ export function DisconnectForm({ user, identity, label, onDone }: DisconnectForm
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <SubmitButton variant="danger" busyLabel="Disconnecting...">
-          Disconnect
-        </SubmitButton>
-      </div>
+      <FormButtons onCancel={onDone} submit="Disconnect" busyLabel="Disconnecting..." variant="danger" />
     </Form>
   );
 }
