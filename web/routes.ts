@@ -32,7 +32,7 @@ const profile: Omit<Route, "path"> = {
   page: page("profile-page"),
   query: ["tab"],
   queries: ({ params: { id = "" }, search }, viewer) =>
-    profileQueries(id, id === String(viewer?.id), search.get("tab")),
+    profileQueries(id, id === viewer?.id.toString(), search.get("tab")),
   title: (address, client) => {
     const user = client.getQueryData(userQuery(address.params.id).queryKey);
     return title(user === null ? "User Not Found" : user ? fullNameOf(user) : "Profile")(address, client);

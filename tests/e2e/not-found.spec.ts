@@ -11,3 +11,9 @@ test("an unknown address says so and links to the home page", async ({ page }) =
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL("/");
 });
+
+test("a profile that does not exist is a 404, whatever its number looks like", async ({ page }) => {
+  for (const path of ["/users/abc", "/users/undefined", "/users/undefined?tab=security", "/users/2147483647"]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+});

@@ -18,7 +18,7 @@ import { ProfileTabs } from "./profile-tabs.tsx";
 
 /** Beyond what the route table names: what only the owner's tab "Notices" needs. */
 export const queries: PageQueries = ({ params: { id = "" }, search }, viewer) =>
-  search.get("tab") === "notices" && id === String(viewer?.id) ? [noticeSettingsQuery(id), savedSearchesQuery] : [];
+  search.get("tab") === "notices" && id === viewer?.id.toString() ? [noticeSettingsQuery(id), savedSearchesQuery] : [];
 
 export default function ProfilePage({ params }: PageProps) {
   const viewer = useViewer();
