@@ -95,7 +95,7 @@ export default defineConfig({
           input: {
             main: "server/main.ts",
             ...Object.fromEntries(
-              ["admin", "backup", "export", "import", "restore", "seed-bulk"].map((name) => [
+              ["admin", "backup", "export", "import", "new-database", "restore", "seed-bulk"].map((name) => [
                 name,
                 `server/commands/${name}.ts`,
               ]),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { run } from "./command.mjs";
 import { ensureInstalled, fail, root } from "./install.mjs";
 
 const SOURCES = ["contract", "server", "web", "public", "package-lock.json", "vite.config.ts", "scripts/build.mjs"];
@@ -50,6 +51,13 @@ async function build(folder) {
   });
   await builder.buildApp();
   for (const file of filesIn(`${folder}/web`)) compress(file);
+  await createDatabase(folder);
+}
+
+/** In a process of its own, as it takes memory that this one, which may become the server, would keep. @param {string} folder */
+async function createDatabase(folder) {
+  const { code, output } = await run([process.execPath, `${folder}/server/new-database.js`, `${folder}/database`]);
+  if (code !== 0) throw new Error(output);
 }
 
 /** @param {string} file */
@@ -66,9 +74,9 @@ function compress(file) {
  */
 function replace(folder) {
   rmSync(stamp, { force: true });
-  for (const side of ["web", "server"]) {
-    rmSync(`${dist}/${side}`, { recursive: true, force: true });
-    renameSync(`${folder}/${side}`, `${dist}/${side}`);
+  for (const part of ["web", "server", "database"]) {
+    rmSync(`${dist}/${part}`, { recursive: true, force: true });
+    renameSync(`${folder}/${part}`, `${dist}/${part}`);
   }
   rmSync(folder, { recursive: true });
 }

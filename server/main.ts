@@ -21,6 +21,9 @@ import { handleUncaughtErrors } from "#server/process/uncaught-errors.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 
+/** Made by the build. */
+const TEMPLATE = fileURLToPath(new URL("../database/", import.meta.url));
+
 const STOP = ["SIGINT", "SIGTERM"] as const;
 
 const stopAtOnce = () => process.exit(0);
@@ -39,7 +42,10 @@ async function main(): Promise<void> {
   // Before it serves there is nothing to finish. As the first process of a container it would not stop by default.
   for (const signal of STOP) process.once(signal, stopAtOnce);
   const config = readConfig(process.env);
-  const { deps, close } = await prepare(config, say, newRenderer(new URL("markdown-worker.js", import.meta.url)));
+  const { deps, close } = await prepare(config, say, {
+    renderer: newRenderer(new URL("markdown-worker.js", import.meta.url)),
+    template: TEMPLATE,
+  });
   handleUncaughtErrors(deps.log);
   const endpoints = endpointsOf(deps);
   const app = newApp(deps, endpoints);

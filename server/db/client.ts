@@ -28,4 +28,6 @@ export type DatabaseOptions = {
   logger?: Logger;
   /** 0 for none. */
   statementTimeoutMs?: number;
+  /** Embedded only: the folder of a migrated database, which a new one is a copy of. */
+  template?: string;
 };

@@ -8,14 +8,20 @@ import { BACKUP_REQUEST, sendBackup } from "./backup/over-socket.ts";
 import { openBoundedPGlite } from "./bounded-pglite.ts";
 import { singleServer } from "./broadcast.ts";
 import type { Database, DatabaseOptions, Db } from "./client.ts";
+import { copyTemplate } from "./copy-template.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { freeBytes, requireFreeSpace, watchFreeSpace } from "./free-space.ts";
 
-export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  onLost: (error: Error) => void,
+  { template }: DatabaseOptions = {},
+): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireFreeSpace(dataDir);
   const { onRequest, release } = await lockDataDir(dataDir);
   const folder = join(dataDir, "db");
+  if (template) await copyTemplate(template, folder);
   // PGlite's files are readable by all users, and the folder around them may be too. Not every file system has permissions.
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700).catch(() => {});

@@ -8,5 +8,5 @@ export function openDatabase(
   onLost: (error: Error) => void,
   options: DatabaseOptions = {},
 ): Promise<Database> {
-  return "url" in settings ? openPostgres(settings, onLost, options) : openEmbedded(settings.dataDir, onLost);
+  return "url" in settings ? openPostgres(settings, onLost, options) : openEmbedded(settings.dataDir, onLost, options);
 }

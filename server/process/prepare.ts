@@ -4,6 +4,7 @@ import { newLog } from "#server/core/log.ts";
 import type { Render } from "#server/core/markdown/renderer.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { libraryKey } from "#server/db/schema/imports.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 
 export type Prepared = { deps: Deps; close: () => Promise<void> };
@@ -12,15 +13,19 @@ export type Prepared = { deps: Deps; close: () => Promise<void> };
 const addDemo = async (db: Deps["db"]) => (await import("#server/seed/demo-seed.ts")).seedDemo(db);
 
 /** Opens and migrates the database, and adds the first admin and any demo content. */
-export async function prepare(config: Config, say: (line: string) => void, renderer?: Render): Promise<Prepared> {
+export async function prepare(
+  config: Config,
+  say: (line: string) => void,
+  { renderer, template }: { renderer?: Render; template?: string } = {},
+): Promise<Prepared> {
   const log = newLog(config.logLevel);
-  const { close, ...database } = await openDatabase(config.database, (error) =>
-    log.warn({ err: error }, "connection lost"),
-  );
+  const onLost = (error: Error) => log.warn({ err: error }, "connection lost");
+  const { close, ...database } = await openDatabase(config.database, onLost, { ...(template && { template }) });
   const { db } = database;
   try {
     const applied = await database.noStatementTimeout((db) => migrate(db));
     if (applied.length > 0) say(`Database brought up to date (${applied.length} migrations).`);
+    await db.insert(libraryKey).values({}).onConflictDoNothing();
     const { generatedPassword } = await ensureAdmin(db, config.admin);
     if (generatedPassword) {
       say(`Admin account made: username ${config.admin.username}, password ${generatedPassword} (shown only now).`);

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openPGlite } from "#server/db/embedded.ts";
+import { keyOfLibrary } from "#server/library-files/export-queries.ts";
+import { newEmptyDir } from "./data-dir.ts";
+import { register, startServer } from "./server.ts";
+
+/** Of a database that no server has open. */
+async function keyIn(DATA_DIR: string): Promise<string> {
+  const { db, close } = await openPGlite({ dataDir: join(DATA_DIR, "db") });
+  try {
+    return await keyOfLibrary(db);
+  } finally {
+    await close();
+  }
+}
+
+test("a first start that was killed while it copied the new database starts over, and a library keeps its own key", async () => {
+  const [one, other] = [await newEmptyDir(), await newEmptyDir()];
+  await mkdir(join(one, "db.new"));
+  await writeFile(join(one, "db.new", "PG_VERSION"), "half a copy");
+  for (const DATA_DIR of [one, other]) {
+    const { address, stop } = await startServer({ DATA_DIR });
+    expect(await register(address, "first_teacher")).toBe(201);
+    await stop("SIGTERM");
+  }
+  const key = await keyIn(one);
+  expect(key).not.toBe(await keyIn(other));
+
+  await (await startServer({ DATA_DIR: one })).stop("SIGTERM");
+  expect(await keyIn(one)).toBe(key);
+});
