@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 export const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => void }) => (
@@ -13,8 +14,8 @@ export const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => voi
     <p className="rounded-md bg-sunken p-4 text-center">
       <code className="select-all break-words font-semibold text-lg">{code}</code>
     </p>
-    <Button onClick={onDone} className="sm:justify-self-end">
-      I have kept it
-    </Button>
+    <ButtonRow>
+      <Button onClick={onDone}>I have kept it</Button>
+    </ButtonRow>
   </div>
 );

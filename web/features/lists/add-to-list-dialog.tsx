@@ -1,5 +1,6 @@
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -58,12 +59,12 @@ export function AddToListDialog({ resource, onClose }: AddToListDialogProps) {
       >
         <TextField name="title" label="New list" autoComplete="off" hint="Private, until you share it." />
         <FormError />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <ButtonRow>
           <SubmitButton variant="secondary" busyLabel="Adding...">
             Make list and add
           </SubmitButton>
           <Button onClick={onClose}>Done</Button>
-        </div>
+        </ButtonRow>
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ListForm } from "./list-form.tsx";
 import { listPath, userListsPath } from "./list-queries.ts";
@@ -67,16 +68,9 @@ function DeleteList({ list: { id, title, userId }, onClose }: { list: ResourceLi
   };
 
   return (
-    <>
+    <div className="grid gap-5">
       <p>“{title}” will be deleted with your notes. The resources in it stay. This cannot be undone.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={busy} busyLabel="Deleting..." onClick={remove}>
-          Delete List
-        </Button>
-      </div>
-    </>
+      <ConfirmButtons onCancel={onClose} onConfirm={remove} confirm="Delete List" busy={busy} busyLabel="Deleting..." />
+    </div>
   );
 }

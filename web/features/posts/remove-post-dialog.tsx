@@ -4,7 +4,7 @@ import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { MenuPost } from "#web/lib/post-menu.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
+import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -45,20 +45,15 @@ export function RemovePostDialog({ post, isOwn, onClose }: RemovePostDialogProps
 
   return (
     <Dialog open onClose={onClose} title={`Remove this ${kind}?`}>
-      <p>
-        {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
-        {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
-      </p>
-      <div role="alert" className="mt-4 empty:hidden">
-        {failure && <Notice tone="danger">{failure}</Notice>}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" busy={busy} busyLabel="Removing..." onClick={remove}>
-          Remove
-        </Button>
+      <div className="grid gap-5">
+        <p>
+          {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
+          {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {failure && <Notice tone="danger">{failure}</Notice>}
+        </div>
+        <ConfirmButtons onCancel={onClose} onConfirm={remove} confirm="Remove" busy={busy} busyLabel="Removing..." />
       </div>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import type { ReportCase } from "#contract/reports.ts";
 import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 
 const loadSchema = () => import("./decide-form-schema.ts").then(({ DecideFormSchema }) => DecideFormSchema);
 
@@ -53,14 +53,7 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
           hint={isRejection ? "Its author reads it." : "For other moderators."}
         />
         <FormError />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton variant={variant} busyLabel={busy}>
-            {verb}
-          </SubmitButton>
-        </div>
+        <FormButtons onCancel={onClose} submit={verb} busyLabel={busy} variant={variant} />
       </Form>
     </Dialog>
   );

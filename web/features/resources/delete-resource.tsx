@@ -5,6 +5,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 export function DeleteResource({ resource: { id, title, userId } }: { resource: Resource }) {
@@ -37,16 +38,17 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
         Delete
       </Button>
       <Dialog open={confirming} onClose={() => setConfirming(false)} title="Delete this resource?">
-        <p>
-          “{title}” will be deleted together with its trials, ratings, comments and bookmarks. This cannot be undone.
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} busyLabel="Deleting..." onClick={remove}>
-            Delete Resource
-          </Button>
+        <div className="grid gap-5">
+          <p>
+            “{title}” will be deleted together with its trials, ratings, comments and bookmarks. This cannot be undone.
+          </p>
+          <ConfirmButtons
+            onCancel={() => setConfirming(false)}
+            onConfirm={remove}
+            confirm="Delete Resource"
+            busy={busy}
+            busyLabel="Deleting..."
+          />
         </div>
       </Dialog>
     </>

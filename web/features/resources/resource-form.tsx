@@ -1,6 +1,6 @@
 import type { Resource, ResourceDraft } from "#contract/resources.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ResourceFormFields } from "./resource-form-fields.tsx";
 
@@ -27,14 +27,11 @@ export function ResourceForm({ resource, isNew = false, onCancel, ...options }: 
           anyone's copyright.
         </p>
       </Notice>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onCancel} className="max-sm:grow">
-          Cancel
-        </Button>
-        <SubmitButton busyLabel={isNew ? "Submitting..." : "Saving..."} className="max-sm:grow">
-          {isNew ? "Submit Resource" : "Save Changes"}
-        </SubmitButton>
-      </div>
+      <FormButtons
+        onCancel={onCancel}
+        submit={isNew ? "Submit Resource" : "Save Changes"}
+        busyLabel={isNew ? "Submitting..." : "Saving..."}
+      />
     </Form>
   );
 }

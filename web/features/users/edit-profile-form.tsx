@@ -6,6 +6,7 @@ import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
@@ -89,14 +90,12 @@ export function EditProfileForm({ user }: { user: Self }) {
         hint={`For a password reset when you cannot read ${user.email}. Nobody else sees it.`}
       />
       <FormError />
-      <div className="mt-3 flex flex-wrap justify-end gap-3">
-        <ButtonLink href={profile} variant="quiet" onClick={() => deleteDraft(user.id, DRAFT)} className="max-sm:grow">
+      <ButtonRow>
+        <ButtonLink href={profile} variant="quiet" onClick={() => deleteDraft(user.id, DRAFT)}>
           Cancel
         </ButtonLink>
-        <SubmitButton busyLabel="Saving..." className="max-sm:grow">
-          Save Changes
-        </SubmitButton>
-      </div>
+        <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
+      </ButtonRow>
     </Form>
   );
 }

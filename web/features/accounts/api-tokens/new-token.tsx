@@ -2,6 +2,7 @@ import type { NewApiToken } from "#contract/api-tokens.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** It is shown this once: only its hash is stored. */
@@ -16,12 +17,12 @@ export const NewToken = ({ made, onDone }: { made: NewApiToken; onDone: () => vo
     <p className="rounded-md bg-sunken p-4">
       <code className="select-all break-all">{made.token}</code>
     </p>
-    <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+    <ButtonRow>
       <Button variant="secondary" onClick={() => copy(made.token)}>
         Copy Token
       </Button>
       <Button onClick={onDone}>I have kept it</Button>
-    </div>
+    </ButtonRow>
   </div>
 );
 

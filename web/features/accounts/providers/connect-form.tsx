@@ -4,8 +4,8 @@ import type { Self } from "#contract/users.ts";
 import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/account-form-error.ts";
 import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { identitiesPath } from "./identities-query.ts";
 
 const loadSchema = async () => (await import("#contract/providers.ts")).DisconnectInput;
@@ -31,12 +31,7 @@ export function ConnectForm({ user, provider, onCancel }: ConnectFormProps) {
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton busyLabel="Going there...">Go to {provider.label}</SubmitButton>
-      </div>
+      <FormButtons onCancel={onCancel} submit={`Go to ${provider.label}`} busyLabel="Going there..." />
     </Form>
   );
 }
