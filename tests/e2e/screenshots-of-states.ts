@@ -93,7 +93,7 @@ test("very long text", async ({ page, server }, { project: { name } }) => {
 });
 
 test("a printed resource", async ({ page }, { project: { name } }) => {
-  await page.goto("/resources/3");
+  await page.goto("/resources/17");
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 670, height: 900 });
   await page.screenshot({ path: `screenshots/state-print.${name}.png`, fullPage: true });

@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   globalSetup: "./support/global-setup.ts",
   testDir: ".",
-  testMatch: ["screenshots.ts", "screenshots-of-states.ts"],
+  testMatch: "screenshots*.ts",
   outputDir: "../../test-results",
   reporter: "line",
   // Every screen at both sizes, whatever the tests' tags say.

@@ -10,3 +10,17 @@ export async function picture(page: Page, name: string, { fullPage = false } = {
     await page.screenshot({ path: `screenshots/${name}.${colorScheme}.png`, fullPage });
   }
 }
+
+/** Visits these pages and takes pictures of the whole of each, named for who looks. */
+export async function takeAll(page: Page, size: string, who: string, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await picture(page, `${who}${nameOf(path)}.${size}`, { fullPage: true });
+  }
+}
+
+/** "/users/7?tab=saved" becomes "-users-tab-saved": the id of somebody new differs from run to run. */
+const nameOf = (path: string) => {
+  const words = path.replace(/^\/users\/\d+\?/, "users-").replace(/[^a-z\d]+/gi, "-");
+  return `-${words.replace(/^-|-$/g, "") || "home"}`;
+};
