@@ -6,10 +6,10 @@ import { usePages } from "#web/lib/api/use-pages.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params)), packQuery(listKey(params))];
@@ -38,9 +38,10 @@ export default function PackPage({ params }: PageProps) {
   if (!list || !pages.items) return <Skeleton className="wrap my-10 h-96" />;
   return (
     <div className="wrap py-8 md:py-10 print:p-0">
-      <div className="screen-only mb-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <TextLink href={`/lists/${key}`}>Back to the list</TextLink>
+      <div className="screen-only mx-auto mb-8 flex max-w-3xl flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <BackLink href={`/lists/${key}`}>Back to the list</BackLink>
         <Button
+          size="sm"
           className="needs-script"
           busy={next !== null && !isNextError}
           busyLabel="Loading…"

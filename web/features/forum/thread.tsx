@@ -3,9 +3,9 @@ import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { RenderFollow } from "#web/lib/follows.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { Answer } from "./answer.tsx";
 import { ArchivedNotice } from "./archived-notice.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
@@ -34,9 +34,7 @@ export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps
   return (
     <>
       <div className="screen-only mb-5 flex min-h-10 items-center justify-between gap-4">
-        <TextLink href={communityHref({ forum: topic?.forumId ?? selection.forum })} className="text-sm">
-          ← Back to Topics
-        </TextLink>
+        <BackLink href={communityHref({ forum: topic?.forumId ?? selection.forum })}>Back to Topics</BackLink>
         {topic && follow({ kind: "topic", id: topic.id, followed: topic.followed })}
       </div>
       {!topic &&

@@ -1,12 +1,11 @@
 import type { MouseEvent } from "react";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ChevronLeftIcon } from "#web/ui/icons.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 
 /** Goes back in the history to the list and its scroll position if one came from there; otherwise to the library. */
 export const BackToResources = () => (
-  <ButtonLink href="/resources" variant="quiet" size="sm" onClick={goBackIfFromList}>
-    <ChevronLeftIcon /> Back to Resources
-  </ButtonLink>
+  <BackLink href="/resources" onClick={goBackIfFromList}>
+    Back to Resources
+  </BackLink>
 );
 
 function goBackIfFromList(event: MouseEvent) {

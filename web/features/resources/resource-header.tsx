@@ -17,10 +17,7 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
   const { title, description, status, imageUrl, avgRating, ratingCount, views } = resource;
   return (
     <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Tags resource={resource} />
-        <div className="screen-only flex flex-wrap items-center gap-2">{actions}</div>
-      </div>
+      <Tags resource={resource} />
       {status !== "approved" && <UnderReview status={status} />}
       <h1 id="resource-title" dir="auto" className="mt-5 text-3xl">
         {title}
@@ -37,6 +34,7 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
         <span>{formatCount(ratingCount)} ratings</span>
         <span>{formatCount(views)} views</span>
       </p>
+      <div className="screen-only mt-5 flex flex-wrap items-center gap-2">{actions}</div>
       {imageUrl && (
         <div className="mt-7 overflow-hidden rounded-lg border border-line">
           <Cover resource={resource} />

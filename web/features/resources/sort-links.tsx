@@ -20,7 +20,7 @@ export function SortLinks({ search }: { search: URLSearchParams }) {
     withQuery("/resources", { ...filters, sort: sort === defaultSort ? undefined : sort });
   return (
     <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-4 text-sm">
-      <span aria-hidden="true" className="text-quiet">
+      <span aria-hidden="true" className="text-quiet max-sm:hidden">
         Sort by
       </span>
       {(searching ? [BEST_MATCH, ...OPTIONS] : OPTIONS).map(({ name, sort }) => (
