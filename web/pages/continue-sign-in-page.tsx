@@ -3,6 +3,8 @@ import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { ContinueSignInForm, NewAccountForm } from "#web/features/accounts/providers/continue-sign-in-form.tsx";
 import { readOrNull } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const pendingQuery = readOrNull<PendingSignIn>("/api/auth/pending-sign-in", [404, 409]);
@@ -47,9 +49,7 @@ const leadOf = ({ label, email, mayMakeAccount }: PendingSignIn) =>
     : `${label} was disconnected from the account with ${email}. Log in to it once to connect it again.`;
 
 const TooLate = () => (
-  <PasswordPage title="Please start again" lead="This sign-in took too long, or has ended already.">
-    <p>
-      <TextLink href="/login">Back to the login</TextLink>
-    </p>
-  </PasswordPage>
+  <FullPageMessage title="Please start again" action={<ButtonLink href="/login">Back to the login</ButtonLink>}>
+    This sign-in took too long, or has ended already.
+  </FullPageMessage>
 );

@@ -2,7 +2,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 
 export const ListNotFound = () => (
-  <FullPageMessage title="List not found" action={<ButtonLink href="/resources">Browse Resources</ButtonLink>}>
+  <FullPageMessage title="List Not Found" action={<ButtonLink href="/resources">Browse Resources</ButtonLink>}>
     There is no list at this address. Its owner may have deleted it, or no longer shares it.
   </FullPageMessage>
 );

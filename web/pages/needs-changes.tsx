@@ -6,6 +6,7 @@ import { needsChangesPath } from "#web/features/users/profile-queries.ts";
 import { Submission } from "#web/features/users/submission.tsx";
 import { StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** What the team rejected, with the reasons, on its author's own profile. */
 export const NeedsChanges = ({ userId }: { userId: number }) => (
@@ -15,7 +16,7 @@ export const NeedsChanges = ({ userId }: { userId: number }) => (
       path={needsChangesPath(userId)}
       failure="Failed to load your resources"
       placeholder={<ListPlaceholder />}
-      empty={<p className="py-4 text-quiet">Nothing needs changes.</p>}
+      empty={<EmptyState title="Nothing needs changes" />}
     >
       {(resources) => (
         <ul className="grid gap-4">

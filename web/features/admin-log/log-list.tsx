@@ -3,6 +3,7 @@ import type { LogEntry } from "#contract/admin-log.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -22,7 +23,11 @@ export function LogList({ listing, nameOf }: LogListProps) {
   const entries = page?.items ?? [];
   return (
     <>
-      {entries.length === 0 && <p className="py-8 text-quiet">There are no such entries.</p>}
+      {entries.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title="Nothing here" hint="There are no such entries." />
+        </div>
+      )}
       <ul aria-label="Entries" className="mt-2 divide-y divide-line">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} nameOf={nameOf} />

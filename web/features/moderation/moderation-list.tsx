@@ -3,6 +3,7 @@ import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-status.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { moderationQuery } from "./moderation-queries.ts";
@@ -32,7 +33,10 @@ export function ModerationList({ listing, decisions, onDecision }: ModerationLis
   return (
     <>
       {rows.length === 0 ? (
-        <p className="py-8 text-quiet">{search ? "No resources match your search." : "No resources available."}</p>
+        <EmptyState
+          title={search ? "Nothing found" : "No resources yet"}
+          hint={search ? "No resources match your search." : "No resources available."}
+        />
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((resource) => (

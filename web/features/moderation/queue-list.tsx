@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { type Listing, listingHref } from "./moderation-url.ts";
 import type { Verb } from "./outcomes.ts";
@@ -51,9 +52,10 @@ export function QueueList({ queue, listing, onDecision, onUndo, reasons, onReadO
         </ul>
       )}
       {rows.every(({ decision }) => decision) && !moreHref && (
-        <p className="py-8 text-quiet">
-          {listing.search ? "No pending resources match your search." : "No pending resources to review."}
-        </p>
+        <EmptyState
+          title={listing.search ? "Nothing found" : "All caught up"}
+          hint={listing.search ? "No pending resources match your search." : "No pending resources to review."}
+        />
       )}
       {queue.isNextError && <LoadError onRetry={queue.loadNext}>Further resources could not be loaded.</LoadError>}
       {moreHref && !queue.isNextError && (

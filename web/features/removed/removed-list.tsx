@@ -1,5 +1,6 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,7 +14,7 @@ export function RemovedList({ after }: { after: string | null }) {
   const posts = page?.items ?? [];
   return (
     <>
-      {posts.length === 0 && <p className="py-8 text-quiet">There is nothing to restore.</p>}
+      {posts.length === 0 && <EmptyState title="Nothing removed" hint="There is nothing to restore." />}
       <ul aria-label="Removed posts" className="divide-y divide-line">
         {posts.map((post) => (
           <RemovedRow key={`${post.kind} ${post.id}`} post={post} />
