@@ -1,0 +1,10 @@
+import { defineConfig } from "@playwright/test";
+import screenshots from "./screenshots.config.ts";
+
+/** `npm run tour`: the pictures of the README and of docs/tour.md. */
+export default defineConfig({
+  ...screenshots,
+  testMatch: "tour.ts",
+  retries: 0,
+  projects: [{ name: "tour" }],
+});
