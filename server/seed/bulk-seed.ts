@@ -9,11 +9,10 @@ import { idsOfLast, load } from "./bulk/load.ts";
 import { USER_COLUMNS, userRows } from "./bulk/people.ts";
 import { randomFrom } from "./bulk/random.ts";
 import { COMMENT_COLUMNS, commentRows, RATING_COLUMNS, ratingRows, SAVE_COLUMNS, saveRows } from "./bulk/reactions.ts";
+import type { BulkSizes } from "./bulk/sizes.ts";
 import { TRIAL_COLUMNS, trialRows } from "./bulk/trials.ts";
 import { withoutIndexes } from "./bulk/without-indexes.ts";
 import { claimSeed } from "./claim-seed.ts";
-
-export type BulkSizes = { resources: number; users: number };
 
 const START = 20_261_115;
 const RESOURCES_PER_TOPIC = 20;
@@ -50,7 +49,8 @@ export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string
   return done;
 }
 
-async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: string, progress: (line: string) => void) {
+async function loadEverything(tx: Db, sizes: BulkSizes, hash: string, progress: (line: string) => void) {
+  const { resources, users } = sizes;
   const random = randomFrom(START);
   // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
   const quietly = async <T>(table: string, work: () => Promise<T>) => {
@@ -66,8 +66,7 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
   await put("users", USER_COLUMNS, userRows(random, users, hash));
   const userId = await idsOfLast(tx, "users", users);
 
-  const received = receptions(random, resources, users);
-  await put("resources", RESOURCE_COLUMNS, resourceRows(random, received, userId));
+  await put("resources", RESOURCE_COLUMNS, resourceRows(random, sizes, userId));
   await tx.execute(sql`insert into resource_history (resource_id, event, user_id, created_at)
     select id, 'submitted', user_id, created_at from resources
     where not exists (select from resource_history where resource_id = resources.id)`);
@@ -76,10 +75,10 @@ async function loadEverything(tx: Db, { resources, users }: BulkSizes, hash: str
     where status = 'approved' and not exists (select from resource_versions where resource_id = resources.id)`);
   const resourceId = await idsOfLast(tx, "resources", resources);
   await quietly("resources", () => addRemixes(tx, resourceId(0)));
-  await put("ratings", RATING_COLUMNS, ratingRows(random, received, resourceId, userId));
-  await put("trials", TRIAL_COLUMNS, trialRows(received, resourceId, userId));
-  await put("comments", COMMENT_COLUMNS, commentRows(random, received, users, resourceId, userId));
-  await put("saves", SAVE_COLUMNS, saveRows(random, received, users, resourceId, userId));
+  await put("ratings", RATING_COLUMNS, ratingRows(random, sizes, resourceId, userId));
+  await put("trials", TRIAL_COLUMNS, trialRows(receptions(sizes), resourceId, userId));
+  await put("comments", COMMENT_COLUMNS, commentRows(random, sizes, resourceId, userId));
+  await put("saves", SAVE_COLUMNS, saveRows(random, sizes, resourceId, userId));
   await quietly("lists", () => addLists(tx, userId(0)));
 
   const held = conversations(random, Math.ceil(resources / RESOURCES_PER_TOPIC));

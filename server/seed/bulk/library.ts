@@ -8,7 +8,8 @@ import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";
 import { article, paragraph, title } from "./prose.ts";
 import { below, distinct, pick, type Random, randomFrom } from "./random.ts";
-import { addTrials, type BulkTrial, lastDayOf } from "./trials.ts";
+import type { BulkSizes } from "./sizes.ts";
+import { type BulkTrial, drawTrials, lastDayOf } from "./trials.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -17,8 +18,10 @@ const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "cho
 
 /** What resources say about themselves is drawn apart, so that the rest stays the same when a field is added. */
 const ABOUT_START = 20_261_116;
+const RECEPTION_START = 20_261_119;
 
-const RATINGS_EACH = 4;
+/** Ten for each of all, and only approved ones are rated. */
+const RATINGS_EACH = 10.7;
 const VIEWS_EACH = 120;
 
 export const RESOURCE_COLUMNS: Columns = {
@@ -44,6 +47,7 @@ export const RESOURCE_COLUMNS: Columns = {
 
 /** Who shared a resource and what others did with it, by their position among the users. */
 export type Reception = {
+  index: number;
   author: number;
   status: Status;
   views: number;
@@ -51,21 +55,28 @@ export type Reception = {
   trials: BulkTrial[];
 };
 
-/** Decided before the resources themselves, so that each is written once, with its sums. */
-export function receptions(random: Random, n: number, users: number): Reception[] {
-  const popular = popularity(random, n);
-  const received = Array.from({ length: n }, (_, index): Reception => {
+/**
+ * Decided before the resources themselves, so that each is written once, with its sums. It comes out the same each time,
+ * so nobody has to keep the ratings of a million resources: who needs them goes through it again.
+ */
+export function* receptions({ resources, users }: BulkSizes): Generator<Reception> {
+  const random = randomFrom(RECEPTION_START);
+  const popular = popularity(random, resources);
+  const trialsOf = drawTrials(resources, users);
+  for (let index = 0; index < resources; index++) {
     const status = statusOf(random());
     // A few teachers write much, most little.
     const author = Math.floor(users * random() ** 2);
-    if (status !== "approved") return { author, status, views: 0, ratings: [], trials: [] };
+    if (status !== "approved") {
+      yield { index, author, status, views: 0, ratings: [], trials: [] };
+      continue;
+    }
     const quality = 2.6 + 2.4 * random();
     const raters = distinct(random, popular(index, RATINGS_EACH), users).filter((user) => user !== author);
     const ratings = raters.map((user) => ({ user, rating: stars(quality + 2 * (random() - 0.5)) }));
-    return { author, status, views: ratings.length + popular(index, VIEWS_EACH), ratings, trials: [] };
-  });
-  addTrials(received, users);
-  return received;
+    const views = ratings.length + popular(index, VIEWS_EACH);
+    yield { index, author, status, views, ratings, trials: trialsOf(index, author) };
+  }
 }
 
 const statusOf = (chance: number): Status => (chance < 0.94 ? "approved" : chance < 0.97 ? "pending" : "rejected");
@@ -74,13 +85,13 @@ const stars = (opinion: number) => Math.min(5, Math.max(1, Math.round(opinion)))
 
 export function* resourceRows(
   random: Random,
-  received: Reception[],
+  sizes: BulkSizes,
   userId: (index: number) => number,
 ): Generator<unknown[]> {
   const aside = randomFrom(ABOUT_START);
-  for (const [index, { author, status, views, ratings, trials }] of received.entries()) {
+  for (const { index, author, status, views, ratings, trials } of receptions(sizes)) {
     const content = article(random);
-    const createdAt = after((index + random()) / received.length);
+    const createdAt = after((index + random()) / sizes.resources);
     const words = [title(random), paragraph(random, 1 + below(random, 2))];
     const choices = CHOICES.map(({ name, values = [] }) => [name, pick(random, values)] as const);
     yield [

@@ -1,4 +1,3 @@
-import type { Status } from "#contract/resource-status.ts";
 import { OUTCOMES, type Outcome, TRIAL_GRADES } from "#contract/trial-choices.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
@@ -15,9 +14,6 @@ export type BulkTrial = { user: number; triedOn: string; outcome: Outcome };
 
 const TOOLS = ["ChatGPT", "Gemini", "Claude", "Microsoft Copilot", "school-approved assistant", "no tool needed"];
 
-/** A resource, as far as its trials go. */
-type Tried = { author: number; status: Status; trials: BulkTrial[] };
-
 export const TRIAL_COLUMNS: Columns = {
   resource_id: "int",
   user_id: "int",
@@ -29,17 +25,14 @@ export const TRIAL_COLUMNS: Columns = {
   created_at: "timestamptz",
 };
 
-/** Decided before the resources are written, so that each is written once, with its counts. */
-export function addTrials(received: Tried[], users: number): void {
+/** Of one approved resource after the other. */
+export function drawTrials(resources: number, users: number): (index: number, author: number) => BulkTrial[] {
   const random = randomFrom(START);
-  const popular = popularity(random, received.length);
-  for (const [index, { author, status, trials }] of received.entries()) {
-    if (status !== "approved") continue;
-    for (const user of distinct(random, popular(index, TRIALS_EACH), users)) {
-      if (user !== author)
-        trials.push({ user, triedOn: dayAfter(random, index, received.length), outcome: went(random) });
-    }
-  }
+  const popular = popularity(random, resources);
+  return (index, author) =>
+    distinct(random, popular(index, TRIALS_EACH), users)
+      .filter((user) => user !== author)
+      .map((user) => ({ user, triedOn: dayAfter(random, index, resources), outcome: went(random) }));
 }
 
 /** Somewhere between the resource's own day and today. */
@@ -53,12 +46,12 @@ export const lastDayOf = (trials: BulkTrial[]) =>
   trials.reduce<string | null>((last, { triedOn }) => (last === null || triedOn > last ? triedOn : last), null);
 
 export function* trialRows(
-  received: Tried[],
+  received: Iterable<{ index: number; trials: BulkTrial[] }>,
   resourceId: (index: number) => number,
   userId: (index: number) => number,
 ): Generator<unknown[]> {
   const random = randomFrom(START + 1);
-  for (const [index, { trials }] of received.entries()) {
+  for (const { index, trials } of received) {
     for (const { user, triedOn, outcome } of trials) {
       const note = below(random, 3) === 0 ? sentence(random) : null;
       const grade = below(random, 5) === 0 ? null : pick(random, TRIAL_GRADES);

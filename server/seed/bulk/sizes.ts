@@ -1,0 +1,1 @@
+export type BulkSizes = { resources: number; users: number };
