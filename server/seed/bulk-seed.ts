@@ -27,6 +27,7 @@ const TABLES = [
   "list_items",
   "topics",
   "replies",
+  "facet_bitmaps",
 ];
 
 /** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
@@ -98,6 +99,7 @@ async function recount(tx: Db): Promise<void> {
     insert into resource_counts (status, educational_level, skill_level, content_type, ai_topic, n)
     select status, educational_level, skill_level, content_type, coalesce(ai_topic, ''), count(*)
     from resources group by 1, 2, 3, 4, 5`);
+  await tx.execute(sql`select map_all_facets()`);
   await tx.execute(sql`
     update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
 }

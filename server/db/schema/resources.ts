@@ -1,4 +1,4 @@
-import { bigint, date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, bit, date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/resource-status.ts";
 import { BY_THE_DATABASE, id, instant, searchDocument } from "./columns.ts";
 import { fieldColumns } from "./field-columns.ts";
@@ -77,6 +77,13 @@ export const resourceCounts = pgTable("resource_counts", {
   contentType: text().notNull(),
   aiTopic: text().notNull(),
   n: integer().notNull(),
+});
+
+/** Kept by a trigger; here only to be read. */
+export const facetBitmaps = pgTable("facet_bitmaps", {
+  facet: smallint().notNull(),
+  block: integer().notNull(),
+  bits: bit({ dimensions: 8192 }).notNull(),
 });
 
 export const personalResourceTables: PersonalTable[] = [

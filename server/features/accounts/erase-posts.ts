@@ -30,6 +30,9 @@ const uncountRatings = (userId: number): SQL[] => [
   sql`select from resource_counts
     where (${KIND}) in (select ${KIND} from resources where user_id = ${userId})
     order by status, educational_level, skill_level, content_type, ai_topic for update`,
+  sql`select from facet_bitmaps where block in (select id >> 13 from resources where user_id = ${userId}
+      union all select resource_id >> 13 from trials where user_id = ${userId})
+    order by facet, block for update`,
   sql`update resources set rating_sum = rating_sum - given.rating, rating_count = rating_count - 1
     from ratings as given where given.resource_id = resources.id and given.user_id = ${userId}`,
 ];

@@ -14,10 +14,10 @@ const BIT_OF = new Map(
 export const bitOf = (name: FacetName, value: string): number => BIT_OF.get(`${name}=${value}`) ?? -1;
 
 /** What a filter asks for: one of these bits. A value that does not exist has none, and null is one such. */
-function wantedBits(name: FacetName, value: string | null): Bits {
+export function wantedBits(name: FacetName, value: string | null): number[] {
   const everyone = FACET_FIELDS.find((field) => field.name === name)?.filter.everyone;
   const bits = [value, everyone].flatMap((one) => (one != null && value !== null ? [bitOf(name, one)] : []));
-  return bits.filter((bit) => bit >= 0).reduce(withBit, NONE);
+  return bits.filter((bit) => bit >= 0);
 }
 
 const withBit = ({ high, low }: Bits, bit: number): Bits =>
@@ -26,7 +26,7 @@ const withBit = ({ high, low }: Bits, bit: number): Bits =>
 /** The values of each of these resources as one number of 64 bits, one after the other. */
 export function countFacets(packed: Uint8Array, wanted: { [Name in FacetName]?: string | null }): Facets {
   const active = FACET_FIELDS.filter(({ name }) => wanted[name] !== undefined);
-  const filters = active.map(({ name }) => wantedBits(name, wanted[name] ?? null));
+  const filters = active.map(({ name }) => wantedBits(name, wanted[name] ?? null).reduce(withBit, NONE));
   // Those that meet all filters, and for each filter those that meet all others.
   const all = newHistogram();
   const missing = filters.map(newHistogram);
@@ -44,40 +44,42 @@ export function countFacets(packed: Uint8Array, wanted: { [Name in FacetName]?: 
     if (failures === 0) add(all, packed, at);
     else if (failures === 1) add(missing[failed] as Histogram, packed, at);
   }
-  const counted = FACET_FIELDS.map(({ name, values, filter: { everyone } }) => {
+  return facetsWith((name, value) => {
     const own = active.findIndex((field) => field.name === name);
     const found = own < 0 ? [all] : [all, missing[own] as Histogram];
-    const count = (value: string) => sum(found, (histogram) => withThatBit(histogram, bitOf(name, value)));
-    return [
-      name,
-      values.map((value) => ({
-        value,
-        // The value that suits everyone is found by each of the others, and asking for it restricts nothing.
-        count:
-          value === everyone
-            ? sum(found, ({ rows }) => rows)
-            : count(value) + (everyone === undefined ? 0 : count(everyone)),
-      })),
-    ];
+    return sum(found, (histogram) => withThatBit(histogram, bitOf(name, value)));
   });
+}
+
+/** From how many have each value themselves. */
+export function facetsWith(count: (name: FacetName, value: string) => number): Facets {
+  const counted = FACET_FIELDS.map(({ name, values, filter: { everyone } }) => [
+    name,
+    values.map((value) => ({
+      value,
+      // The value that suits everyone is found by each of the others, and asking for it restricts nothing.
+      count:
+        value === everyone
+          ? sum([...values], (any) => count(name, any))
+          : count(name, value) + (everyone === undefined ? 0 : count(name, everyone)),
+    })),
+  ]);
   return Object.fromEntries(counted);
 }
 
 /** How often each of the eight bytes had each value: eight steps for a resource, however many bits are set. */
-type Histogram = { rows: number; bytes: Uint32Array };
+type Histogram = Uint32Array;
 
-const newHistogram = (): Histogram => ({ rows: 0, bytes: new Uint32Array(BYTES * 256) });
+const newHistogram = (): Histogram => new Uint32Array(BYTES * 256);
 
-function add(histogram: Histogram, packed: Uint8Array, at: number): void {
-  const { bytes } = histogram;
-  histogram.rows++;
+function add(bytes: Histogram, packed: Uint8Array, at: number): void {
   for (let n = 0; n < BYTES; n++) {
     const cell = n * 256 + (packed[at + n] as number);
     bytes[cell] = (bytes[cell] as number) + 1;
   }
 }
 
-function withThatBit({ bytes }: Histogram, bit: number): number {
+function withThatBit(bytes: Histogram, bit: number): number {
   // The first byte has the highest bits.
   const from = (BYTES - 1 - (bit >> 3)) * 256;
   let n = 0;

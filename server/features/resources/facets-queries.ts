@@ -4,7 +4,8 @@ import { activeFilters, type Filters } from "#contract/filters.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { countFacets } from "./facet-counts.ts";
+import { areMapped, countsInBitmaps } from "./facet-bitmaps.ts";
+import { bitOf, countFacets, facetsWith } from "./facet-counts.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { type Search, searchFor } from "./search.ts";
 import { APPROVED } from "./search-candidates.ts";
@@ -12,10 +13,17 @@ import { areAll, fewMatches, phraseHits } from "./search-matches.ts";
 
 const FACET_NAMES = new Set<string>(FACET_FIELDS.map(({ name }) => name));
 
-/** One pass over what the search has found: docs/decisions/025-facets-and-understanding.md says why in bits. */
+/**
+ * From bitmaps, without reading a resource, or in one pass over what a search or a tool has found:
+ * docs/decisions/025-facets-and-understanding.md and 038-a-million.md say why.
+ */
 export async function facetsOf(db: Db, query: Filters) {
   const { search: words, ...filters } = activeFilters(query);
   const wanted = existingValues(filters);
+  if (words === undefined && areMapped(wanted)) {
+    const counts = await countsInBitmaps(db, wanted);
+    return facetsWith((name, value) => counts.get(bitOf(name, value)) ?? 0);
+  }
   const isFacet = ([name]: [string, unknown]) => FACET_NAMES.has(name);
   const facets: { [Name in FacetName]?: string | null } = Object.fromEntries(Object.entries(wanted).filter(isFacet));
   const others = Object.fromEntries(Object.entries(wanted).filter((entry) => !isFacet(entry)));

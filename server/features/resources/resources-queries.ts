@@ -1,5 +1,4 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { activeFilters } from "#contract/filters.ts";
 import type { ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -14,7 +13,8 @@ import {
 } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
-import { resourceCounts, resources } from "#server/db/schema/resources.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { areMapped, facetValues, totalOf } from "./facet-bitmaps.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { remixColumns } from "./remix-columns.ts";
 import { searchFor } from "./search.ts";
@@ -38,7 +38,7 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
   const wanted = existingValues(filters);
   if (words === undefined) {
     const list = listOf({ isSignedIn: viewer !== null, view, sort: sort ?? "newest", filters: Object.keys(wanted) });
-    return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted } });
+    return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted, ...facetValues(wanted) } });
   }
   const where = and(APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
@@ -70,21 +70,9 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
     from: resources,
     where: and(APPROVED, ...filterConditions(resources, wanted)),
     order: ORDERS[sort],
-    ...approvedCount(wanted),
+    // Of a tool, which has no bitmap, every resource is counted.
+    ...(areMapped(wanted) && { total: totalOf(filters) }),
   };
-}
-
-/**
- * Counted from the totals a trigger keeps, which costs the same for any size of the library. A filter that they do not
- * know is counted row by row.
- */
-function approvedCount(wanted: Parameters<typeof filterConditions>[1]): Pick<List, "total"> {
-  if (!Object.keys(wanted).every((name) => name in resourceCounts)) return {};
-  const total = new QueryBuilder()
-    .select({ total: sql<number>`coalesce(sum(${resourceCounts.n}), 0)::int` })
-    .from(resourceCounts)
-    .where(and(eq(resourceCounts.status, "approved"), ...filterConditions(resourceCounts, wanted)));
-  return { total };
 }
 
 /** Up to six, best first; `rank` is an average that a single review cannot carry away. */
