@@ -28,7 +28,7 @@ Proven in class.[^1] See [the steps](#steps).
 const everything = (url: string) => ({
   title: "Socratic questions with a chatbot",
   content: CONTENT,
-  imageUrl: `${url}/covers/prompt.svg`,
+  imageUrl: `${url}/covers.svg#prompt-a`,
   fileUrl: "https://example.org/files/hand%20out.pdf",
   videoUrl: "https://youtu.be/dQw4w9WgXcQ",
   contentType: "Prompt",

@@ -21,7 +21,7 @@ export default function HomePage() {
         <CategoryBar active="all" />
         <FeaturedResources action={renderCardActions} />
       </div>
-      <div className="bg-sunken py-14 md:py-20">
+      <div className="below-the-fold bg-sunken py-14 md:py-20">
         <div className="wrap">
           <FilterForm />
         </div>

@@ -162,7 +162,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
     return <ButtonLink href={loginHref(`/resources/${id}`)}>{prompt}</ButtonLink>;
   };
   return (
-    <section aria-label="Ratings and comments" className="screen-only">
+    <section aria-label="Ratings and comments" className="below-the-fold screen-only">
       <Tabs
         label="Ratings and comments"
         selected={tab}

@@ -5,7 +5,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 export function Footer({ site: { name, tagline, socialLinks } }: { site: Site }) {
   return (
-    <footer id="footer" className="screen-only border-line border-t bg-sunken">
+    <footer id="footer" className="below-the-fold screen-only border-line border-t bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
         <div className="max-md:col-span-2">
           <Logo name={name} />

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 
-/** Our own pictures, one for each content type. */
+/** Our own pictures, one for each content type, all in one file. */
 const DEFAULTS: Record<string, string> = {
-  Tutorial: "/covers/tutorial.svg",
-  Prompt: "/covers/prompt.svg",
-  "Lesson Plan": "/covers/lesson-plan.svg",
-  "Case Study": "/covers/case-study.svg",
+  Tutorial: "/covers.svg#tutorial",
+  Prompt: "/covers.svg#prompt",
+  "Lesson Plan": "/covers.svg#lesson-plan",
+  "Case Study": "/covers.svg#case-study",
 };
 
 /** Background variants, because neighbours in a list often have the same content type. */
-const BACKGROUNDS = ["", "#b", "#c"];
+const BACKGROUNDS = ["-a", "-b", "-c"];
 
 type CoverProps = { resource: { id: number; imageUrl: string | null; contentType: string } };
 

@@ -8,7 +8,7 @@ type ResourceGridProps<T extends CardResource> = { resources: T[]; action?: (res
 export const ResourceGrid = <T extends CardResource>({ resources, action }: ResourceGridProps<T>) => (
   <ul className={GRID}>
     {resources.map((resource) => (
-      <li key={resource.id}>
+      <li key={resource.id} className="below-the-fold">
         <ResourceCard resource={resource} action={action?.(resource)} />
       </li>
     ))}

@@ -8,7 +8,7 @@ const OUTLINED = buttonStyles(
 );
 
 export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
-  <section className="screen-only bg-pencil text-on-pencil">
+  <section className="below-the-fold screen-only bg-pencil text-on-pencil">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-14 md:py-20">
       {signedIn ? (
         <>

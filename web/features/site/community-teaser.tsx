@@ -6,7 +6,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 type CommunityTeaserProps = { forums: { title: string; href: string }[] };
 
 export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
-  <section className="wrap grid gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
+  <section className="below-the-fold wrap grid gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
     <div>
       <h2 className="text-3xl">You are not the only one figuring this out</h2>
       <p className="mt-5 text-quiet">

@@ -19,7 +19,7 @@ const TESTIMONIALS = [
 ];
 
 export const Testimonials = () => (
-  <section className="border-line border-t">
+  <section className="below-the-fold border-line border-t">
     <div className="wrap py-16 md:py-24">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 className="text-3xl">What teachers say</h2>

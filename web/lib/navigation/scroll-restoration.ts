@@ -34,6 +34,7 @@ export function trackScroll(): void {
     if (displayed === currentUrl()) return;
     displayed = currentUrl();
     const key = entryKey();
+    document.documentElement.toggleAttribute("data-restores-scroll", true);
     cameThroughHistory = true;
     target = key ? (positions.get(key) ?? 0) : undefined;
   });
