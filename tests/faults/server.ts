@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { SHORT_LIVED } from "#scripts/testing/short-lived.mjs";
 
 const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}.js`, import.meta.url));
 
@@ -28,7 +29,7 @@ export function killStartedProcesses(): void {
 }
 
 function run(settings: Record<string, string>, name = "main", args: string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [built(name), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, built(name), ...args], {
     env: { PATH: process.env.PATH, PORT: "0", SEED: "none", ADMIN_PASSWORD: "admin-password", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { root } from "#scripts/install.mjs";
 import { freePort } from "#scripts/testing/free-port.mjs";
 import { startService } from "#scripts/testing/service.mjs";
+import { SHORT_LIVED } from "#scripts/testing/short-lived.mjs";
 
 const BUILT = `${root}dist/server/main.js`;
 const READY = "is ready at";
@@ -22,7 +23,7 @@ export async function startServer(
   const template = process.env[`HUB_E2E_TEMPLATE_${settings.SEED}`];
   if (template) cpSync(template, join(folder, "data"), { recursive: true });
   const port = await freePort();
-  const stop = await startService([process.execPath, BUILT], READY, {
+  const stop = await startService([process.execPath, ...SHORT_LIVED, BUILT], READY, {
     // The path of the data folder's socket must be short, and relative to here it is.
     cwd: folder,
     ...(!keepFolder && { removeAfter: folder }),
