@@ -10,7 +10,7 @@ import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 const TABS = ["resources", "saved", "pending", "lists", "notices", "security", "activity"];
 
 test.use({ expectedStatuses: [401, 403, 404, 409] });
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
 test("as somebody new", async ({ page }, { project: { name } }) => {
   const { id } = await register(page);

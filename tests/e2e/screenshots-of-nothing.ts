@@ -9,7 +9,7 @@ import { ADMIN } from "./support/server.ts";
 const VISITOR = ["/", "/resources", "/community", "/community?forum=1", "/community/events", "/testimonials"];
 
 test.use({ settings: { SEED: "none" } });
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
 test("as the first visitor and the first admin", async ({ page }, { project }) => {
   await takeAll(page, project.name, "empty-visitor", VISITOR);

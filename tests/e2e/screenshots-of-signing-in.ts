@@ -9,16 +9,18 @@ import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 /** The ways into an account and out of it, and the dialogs of the security tab. */
 
 test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [400, 401, 403, 404, 409] });
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
-test("two steps and passkeys", async ({ page }, { project: { name } }) => {
+test("two steps and passkeys", async ({ page, server }, { project: { name } }) => {
   const teacher = await register(page);
   await addVirtualAuthenticator(page);
+  await page.goto(await mailedLink(server, teacher.email, "/confirm-email"));
+  await page.getByRole("heading", { name: "Address confirmed" }).waitFor();
   await page.goto(`/users/${teacher.id}?tab=security`);
   const dialog = page.getByRole("dialog");
   const open = async (button: string, shot: string) => {
     await page.getByRole("button", { name: button }).click();
-    await dialog.waitFor();
+    await dialog.getByLabel("Your password").waitFor();
     await picture(page, `sign-in-${shot}.${name}`);
   };
   for (const [button, shot] of Object.entries({

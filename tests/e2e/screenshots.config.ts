@@ -9,6 +9,9 @@ export default defineConfig({
   testMatch: "screenshots*.ts",
   outputDir: "../../test-results",
   reporter: "line",
+  retries: 0,
+  // What a screen no longer has is found out soon.
+  use: { ...base.use, actionTimeout: 20_000 },
   // Every screen at both sizes, whatever the tests' tags say.
   projects: base.projects?.map(({ name = "", use = {} }) => ({ name, use })) ?? [],
 });

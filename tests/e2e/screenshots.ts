@@ -29,7 +29,7 @@ const ADMIN_PAGES = [
 ];
 
 test.use({ expectedStatuses: [400, 401, 403, 404] });
-test.setTimeout(600_000);
+test.setTimeout(300_000);
 
 test("as a visitor", ({ page }, { project }) => takeAll(page, project.name, "visitor", VISITOR));
 

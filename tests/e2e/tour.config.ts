@@ -5,6 +5,5 @@ import screenshots from "./screenshots.config.ts";
 export default defineConfig({
   ...screenshots,
   testMatch: "tour.ts",
-  retries: 0,
   projects: [{ name: "tour" }],
 });

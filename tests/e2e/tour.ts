@@ -37,10 +37,10 @@ async function shoot(page: Page, path?: string): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** The prompt's page, from this heading on. */
-async function shootFrom(page: Page, heading: string): Promise<Buffer> {
+/** The prompt's page, from this section on. */
+async function shootFrom(page: Page, section: string): Promise<Buffer> {
   await page.goto(PROMPT);
-  const target = page.getByRole("heading", { name: heading, exact: true });
+  const target = page.getByRole("region", { name: section });
   await target.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 100));
   return shoot(page);
 }
@@ -80,13 +80,15 @@ test("the README's picture", async ({ browser, server: { url } }) => {
           "position:absolute;right:0;bottom:0;border:6px solid #1d2433;border-radius:32px;box-shadow:0 12px 40px #0006",
       },
     ],
-    { width: 1400, height: 947, format: "png" },
+    { width: 1440, height: 947, format: "png" },
   );
 });
 
 test("what visitors see", async ({ browser, server: { url } }) => {
   const page = await open(browser, { url });
+  await page.setViewportSize({ ...DESKTOP, height: 1100 });
   await wide(browser, "library", await shoot(page, "/resources?educationalLevel=Middle+School&sort=tried"));
+  await page.setViewportSize(DESKTOP);
   await wide(browser, "resource", await shoot(page, PROMPT));
   await wide(browser, "list", await shoot(page, "/lists/1"));
 
@@ -107,7 +109,7 @@ test("what visitors see", async ({ browser, server: { url } }) => {
   await pair(browser, "prompt", phones);
   await pair(browser, "tried", [
     await shootFrom(await open(browser, { url, phone: true }), "Tried in class"),
-    await shootFrom(await open(browser, { url, phone: true, dark: true }), "More like this"),
+    await shootFrom(await open(browser, { url, phone: true, dark: true }), "Ratings and comments"),
   ]);
 
   const dark = await open(browser, { url, dark: true });

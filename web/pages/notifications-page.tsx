@@ -19,7 +19,9 @@ export default function NotificationsPage() {
           <p className="text-quiet">
             <TextLink href={`/users/${viewer?.id}?tab=notices`}>Choose what you hear of</TextLink>, here and by mail.
           </p>
-          <ReadAllButton />
+          <div className="-mx-3">
+            <ReadAllButton />
+          </div>
         </div>
         <NoticeList after={after} />
       </div>

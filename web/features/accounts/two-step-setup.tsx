@@ -2,7 +2,8 @@ import type { TwoStep, TwoStepStarted } from "#contract/two-step.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
@@ -10,9 +11,14 @@ import { QrCode } from "./qr-code.tsx";
 
 const loadSchema = async () => (await import("#contract/two-step.ts")).TwoStepStart;
 
-type SetupProps = { user: Self; offer: NonNullable<TwoStep["offer"]>; onStarted: (recoveryCode: string) => void };
+type SetupProps = {
+  user: Self;
+  offer: NonNullable<TwoStep["offer"]>;
+  onStarted: (recoveryCode: string) => void;
+  onCancel: () => void;
+};
 
-export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
+export default function TwoStepSetup({ user, offer, onStarted, onCancel }: SetupProps) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
     ...ACCOUNT_PROMPT,
@@ -50,9 +56,7 @@ export default function TwoStepSetup({ user, offer, onStarted }: SetupProps) {
       />
       <CurrentPasswordField user={user} />
       <FormError />
-      <SubmitButton busyLabel="Turning on..." className="sm:justify-self-start">
-        Turn On
-      </SubmitButton>
+      <FormButtons onCancel={onCancel} submit="Turn On" busyLabel="Turning on..." />
     </Form>
   );
 }

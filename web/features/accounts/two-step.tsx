@@ -66,7 +66,7 @@ function Switch({ user }: { user: Self }) {
         {recoveryCode !== undefined && <RecoveryCode code={recoveryCode} onDone={close} />}
         {dialog === "on" && data.offer && recoveryCode === undefined && (
           <Suspense fallback={<Skeleton className="h-96" />}>
-            <Setup user={user} offer={data.offer} onStarted={setRecoveryCode} />
+            <Setup user={user} offer={data.offer} onStarted={setRecoveryCode} onCancel={close} />
           </Suspense>
         )}
       </Dialog>

@@ -6,7 +6,8 @@ import { CurrentPasswordField } from "#web/features/accounts/current-password-fi
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { deviceName } from "./device-name.ts";
 
 const loadSchema = async () => {
@@ -58,9 +59,7 @@ export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
       />
       <CurrentPasswordField user={user} />
       <FormError />
-      <SubmitButton busyLabel="Waiting for your device..." className="sm:justify-self-start">
-        Continue
-      </SubmitButton>
+      <FormButtons onCancel={onDone} submit="Continue" busyLabel="Waiting for your device..." />
     </Form>
   );
 }

@@ -3,7 +3,8 @@ import type { Self } from "#contract/users.ts";
 import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/account-form-error.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 
 const loadSchema = async () => (await import("#contract/passkeys.ts")).PasskeyRename;
 
@@ -25,9 +26,7 @@ export function RenamePasskeyForm({ user, passkey, onDone }: RenamePasskeyFormPr
     >
       <TextField name="name" label="Name of the passkey" defaultValue={passkey.name} autoComplete="off" />
       <FormError />
-      <SubmitButton busyLabel="Renaming..." className="sm:justify-self-start">
-        Rename
-      </SubmitButton>
+      <FormButtons onCancel={onDone} submit="Rename" busyLabel="Renaming..." />
     </Form>
   );
 }
