@@ -32,7 +32,10 @@ export function Answer({ topic, shown }: AnswerProps) {
       </blockquote>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         <UserLink author={answer.author} />
-        <TextLink href={isHere ? `#reply-${answer.id}` : replyHref({ topic: topic.id, reply: answer.id })}>
+        <TextLink
+          href={isHere ? `#reply-${answer.id}` : replyHref({ topic: topic.id, reply: answer.id })}
+          className="screen-only"
+        >
           Go to the reply
         </TextLink>
       </p>
