@@ -79,7 +79,7 @@ export function Queue({ listing, review, preview }: QueueProps) {
           }}
         />
       </div>
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className={classNames("grid gap-x-10", current && "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]")}>
         <div className={classNames("min-w-0", isOpen && "max-lg:hidden")}>
           <QueueList
             queue={queue}
