@@ -13,7 +13,7 @@ const AddToList = import.meta.env.SSR
 export const renderCardActions = (resource: Savable) => <CardActions resource={resource} />;
 
 export const CardActions = ({ resource }: { resource: Savable }) => (
-  <div className="flex gap-2">
+  <div className="card-actions">
     {useViewer() && (
       <Suspense>
         <AddToList resource={resource} />

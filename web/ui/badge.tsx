@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "#web/lib/format/class-names.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 
 const TONES = {
@@ -45,16 +44,7 @@ const ACTION_TONES: Record<string, Tone> = {
 };
 
 export function Badge({ tone = "grey", children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        "inline-flex items-center rounded-full px-2.5 py-0.5 font-semibold text-xs whitespace-nowrap",
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${TONES[tone]}`}>{children}</span>;
 }
 
 export const SkillBadge = ({ level }: { level: string }) => (

@@ -33,7 +33,7 @@ export function AddToListToggle({ resource }: { resource: Listable }) {
         aria-haspopup="dialog"
         aria-label={`Add ${resource.title} to a list`}
         onClick={open}
-        className="needs-script screen-only grid size-11 place-items-center rounded-full border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken"
+        className="needs-script screen-only round-button"
       >
         <AddToListIcon />
       </button>

@@ -25,11 +25,7 @@ export function CategoryBar({ active, hrefOf }: CategoryBarProps) {
       >
         {CATEGORIES.map(({ id, name, href }) => (
           <li key={id} className="shrink-0">
-            <a
-              href={hrefOf?.(id) ?? href}
-              aria-current={id === active ? "page" : undefined}
-              className="inline-flex min-h-10 items-center rounded-full border border-edge px-4 font-semibold text-sm no-underline hover:border-ink hover:bg-sunken aria-[current=page]:border-pencil aria-[current=page]:bg-pencil aria-[current=page]:text-on-pencil"
-            >
+            <a href={hrefOf?.(id) ?? href} aria-current={id === active ? "page" : undefined} className="pill">
               {name}
             </a>
           </li>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { classNames } from "#web/lib/format/class-names.ts";
 
 /** Our own pictures, one for each content type, all in one file. */
 const DEFAULTS: Record<string, string> = {
@@ -32,7 +31,7 @@ export function Cover({ resource: { id, imageUrl, contentType } }: CoverProps) {
         if (own && image?.complete && image.naturalWidth === 0) setBroken(own);
       }}
       onError={() => setBroken(own)}
-      className={classNames("aspect-video w-full bg-grey-tint object-cover", own && "dark:brightness-90")}
+      className={own ? "cover dark:brightness-90" : "cover"}
     />
   );
 }

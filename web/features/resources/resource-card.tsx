@@ -27,40 +27,34 @@ export type CardResource = {
 
 type ResourceCardProps = {
   resource: CardResource;
-  /** A button such as "Save", placed on the picture and outside the link. */
+  /** Buttons such as "Save", placed on the picture and outside the link. */
   action?: ReactNode;
 };
 
 export function ResourceCard({ resource, action }: ResourceCardProps) {
   const { id, title, description, skillLevel, contentType, subjects, minutes, avgRating, ratingCount } = resource;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-raised focus-within:border-ink hover:border-ink">
+    <article className="resource-card">
       <Cover resource={resource} />
-      {action && <div className="absolute top-3 right-3 z-1">{action}</div>}
-      <div className="flex grow flex-col gap-3 p-5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+      {action}
+      <div className="text">
+        <p className="facts">
           <SkillBadge level={skillLevel} />
           <span>{levelLabel(resource)}</span>
           <span>{badgeLabel("contentType", contentType)}</span>
           {subjects[0] && <span>{subjects[0]}</span>}
           {minutes && <span>{valueLabel("minutes", minutes)}</span>}
         </p>
-        <h3 dir="auto" className="text-xl">
-          {/* The link's ::after covers the card: all of it is clickable, and its accessible name is the title alone. */}
-          <a
-            href={`/resources/${id}`}
-            className="line-clamp-3 no-underline decoration-4 decoration-pencil underline-offset-4 after:absolute after:inset-0 after:rounded-lg group-hover:underline"
-          >
-            {title}
-          </a>
+        <h3 dir="auto">
+          <a href={`/resources/${id}`}>{title}</a>
         </h3>
-        <p dir="auto" className="line-clamp-3 text-quiet text-sm">
+        <p dir="auto" className="line-clamp-3">
           {description}
         </p>
         {resource.hasChanged && (
-          <p className="self-start rounded-sm bg-pencil-tint px-2 text-sm">Changed since you saved it</p>
+          <p className="self-start rounded-sm bg-pencil-tint px-2 text-ink">Changed since you saved it</p>
         )}
-        <p className="mt-auto pt-1 text-quiet text-sm">
+        <p className="mt-auto pt-1">
           <Rating average={avgRating} count={ratingCount} />
           {resource.lastTriedOn && <span className="block">{triedIn(resource.trialCount, resource.lastTriedOn)}</span>}
         </p>

@@ -23,7 +23,7 @@ export function SaveToggle({ resource }: { resource: Savable }) {
       aria-disabled={busy}
       data-submits
       onClick={toggle}
-      className="needs-script screen-only grid size-11 place-items-center rounded-full border border-edge bg-raised text-ink hover:border-ink hover:bg-sunken aria-disabled:opacity-70"
+      className="needs-script screen-only round-button"
     >
       <BookmarkIcon className={classNames(resource.isSaved && "fill-pencil")} />
     </button>
