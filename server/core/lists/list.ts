@@ -1,4 +1,4 @@
-import { getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { getTableName, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { CursorKey } from "./cursor.ts";
 
@@ -47,6 +47,9 @@ export const orderBy = (order: Order): SQL[] => order.keys.map((key) => inDirect
 export const inDirection = ({ direction }: Order, key: SQL) => sql`${key} ${sql.raw(direction)}`;
 
 export const keySql = (key: SortKey): SQL => ("sql" in key ? key.sql : sql`${key}`);
+
+/** A number would become a parameter, and PostgreSQL plans a statement anew each time if it does not know the limit. */
+export const fixedLimit = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
 
 export const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `);
 

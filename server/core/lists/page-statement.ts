@@ -4,28 +4,44 @@ import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { countStatement, withJoin } from "./count.ts";
 import { cursorPlaceholders } from "./cursor.ts";
-import { commaSeparated, cursorKeys, inDirection, keySql, type List, type Order, orderBy, reversed } from "./list.ts";
+import {
+  commaSeparated,
+  cursorKeys,
+  fixedLimit,
+  inDirection,
+  keySql,
+  type List,
+  type Order,
+  orderBy,
+  reversed,
+} from "./list.ts";
 
 /** A row of the list, the values of its sort keys, the length of its texts and, if asked for, the list's total. */
 export type PageRow = { position: unknown[]; bytes: number; total?: number };
 
-type Variant = { isBackward: boolean; hasCursor: boolean; countsTotal: boolean };
+type Variant = { isBackward: boolean; hasCursor: boolean; countsTotal: boolean; limit: number };
 type Statement = (db: Db, values: Record<string, unknown>) => Promise<PageRow[]>;
 
 const statements = new WeakMap<List, Map<string, Statement>>();
 
+/** What our own pages ask for: planning such a statement takes as long as running it, so it is planned once for each. */
+const PAGE_SIZES = [5, 20, 24, 50, 100];
+
 /** Its placeholders besides the list's own are `limit`, `maxBytes` and, where it has one, the cursor's. */
-export function pageStatement(list: List, variant: Variant): Statement {
+export function pageStatement(list: List, { limit, ...variant }: Variant): Statement {
   const known = statements.get(list) ?? new Map<string, Statement>();
   statements.set(list, known);
-  const key = JSON.stringify(variant);
-  const name = !variant.isBackward && !variant.hasCursor && variant.countsTotal ? (list.name ?? "") : "";
-  const statement = known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant));
+  const isFirst = !variant.isBackward && !variant.hasCursor && variant.countsTotal;
+  const fixed = isFirst && PAGE_SIZES.includes(limit) ? limit : undefined;
+  const key = JSON.stringify([variant, fixed]);
+  const name = isFirst && list.name ? `${list.name}_${fixed ?? "any"}` : "";
+  const statement = known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant, fixed));
   known.set(key, statement);
   return statement;
 }
 
-function build(db: Db, list: List, { isBackward, hasCursor, countsTotal }: Variant) {
+function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: number) {
+  const { isBackward, hasCursor, countsTotal } = variant;
   const { columns } = list;
   const order = isBackward ? reversed(list.order) : list.order;
   const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, keySql(key)]));
@@ -43,7 +59,8 @@ function build(db: Db, list: List, { isBackward, hasCursor, countsTotal }: Varia
   )
     .where(and(list.where, hasCursor ? isAfterCursor(order) : undefined))
     .orderBy(...orderBy(order))
-    .limit(sql.placeholder("limit"))
+    // One more than asked for tells whether there is a next page.
+    .limit(limit === undefined ? sql.placeholder("limit") : fixedLimit(limit + 1))
     .as("page");
 
   // PostgreSQL knows how long a stored text is without reading it, so texts that do not fit are never read.

@@ -47,8 +47,7 @@ export async function readFrom<C extends SelectedFields>(
 ): Promise<PageFrom<C>> {
   const keys = cursorKeys(list.order);
   const hasCursor = boundary !== undefined;
-  const statement = pageStatement(list, { isBackward, hasCursor, countsTotal: total === undefined });
-  // One more than asked for tells whether there is a next page.
+  const statement = pageStatement(list, { isBackward, hasCursor, countsTotal: total === undefined, limit });
   const rows = await statement(db, { ...values, ...boundary, limit: limit + 1, maxBytes });
   const found = rows.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
   const shown = Math.min(limit, howManyFit(found, rows, maxBytes));
