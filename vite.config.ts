@@ -1,6 +1,6 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const OFTEN_VISITED = [
   ...["home", "resources", "community", "events", "profile", "list", "login", "register"].map(
@@ -40,9 +40,21 @@ function allImports(module: string, graph: Rolldown.ChunkingContext): Set<string
   return found;
 }
 
+/** Writes go through `useSend`, so browsers need not load the library's own way (web/lib/api/no-mutations.ts). */
+const withoutMutations: Plugin = {
+  name: "without-mutations",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: /^\.\/mutationCache\.js$/ },
+    handler: () => `${import.meta.dirname}/web/lib/api/no-mutations.ts`,
+  },
+};
+
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), withoutMutations],
   builder: {},
   environments: {
     client: {
@@ -71,14 +83,20 @@ export default defineConfig({
                   ),
                   minShareCount: 1,
                 },
-                importedBy("community", { modules: ["pages/community-page", "features/forum/thread"] }),
-                importedBy("library", {
-                  modules: ["pages/resources-page"],
-                  atLeast: 1,
-                  pages: ["pages/home-page", "pages/profile-page"],
-                }),
+                importedBy(
+                  "community",
+                  { modules: ["pages/community-page", "features/forum/thread"] },
+                  { modules: ["features/forum/latest-discussions"], atLeast: 1, pages: ["pages/events-page"] },
+                ),
+                importedBy(
+                  "library",
+                  { modules: ["pages/resources-page"], atLeast: 1, pages: ["pages/home-page", "pages/profile-page"] },
+                  { modules: ["pages/profile-page"] },
+                ),
                 importedBy("resource", { modules: ["pages/resource-page"] }),
-                importedBy("forms", { modules: ["pages/login-page"], atLeast: 1, pages: ["pages/register-page"] }),
+                importedBy("forms", {
+                  modules: ["pages/login-page", "pages/register-page", "pages/forgot-password-page"],
+                }),
               ],
             },
           },
