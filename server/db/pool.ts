@@ -14,8 +14,11 @@ export type PoolSettings = {
   options?: string[];
 };
 
-/** The defaults are meant for spinning disks and for queries that run for seconds. */
-const OPTIONS = ["random_page_cost=1.1", "jit=off", "max_parallel_workers_per_gather=0"];
+/**
+ * The defaults are meant for spinning disks and for queries that run for seconds. With less memory, what the index finds in a
+ * million resources does not fit, and PostgreSQL compares every text again.
+ */
+const OPTIONS = ["random_page_cost=1.1", "jit=off", "max_parallel_workers_per_gather=0", "work_mem=16MB"];
 
 /** For a database that no longer responds and so cannot cancel the statement itself: a little later than it should have. */
 const DRIVER_TIMEOUT_FACTOR = 1.2;

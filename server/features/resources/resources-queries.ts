@@ -17,7 +17,7 @@ import { resources } from "#server/db/schema/resources.ts";
 import { areMapped, facetValues, totalOf } from "./facet-bitmaps.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { remixColumns } from "./remix-columns.ts";
-import { searchFor } from "./search.ts";
+import { findMatch } from "./search-matches.ts";
 import { searchResults } from "./search-results.ts";
 
 const APPROVED = eq(resources.status, "approved");
@@ -32,7 +32,7 @@ const ORDERS = {
   tried: { direction: "desc", keys: [resources.trialCount, LAST_TRIED, resources.createdAt, resources.id] },
 } satisfies Record<string, Order>;
 
-export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null) {
+export async function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null, find = findMatch) {
   const { search: words, ...filters } = activeFilters(query);
   const { view = "full", sort } = query;
   const wanted = existingValues(filters);
@@ -42,7 +42,8 @@ export function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer |
   }
   const where = and(APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
-  return searchResults(db, { columns: COLUMNS[view](forViewer(viewer)), where, order }, searchFor(words), query);
+  const columns = COLUMNS[view](forViewer(viewer));
+  return searchResults(db, { columns, where, order }, await find(db, words), query);
 }
 
 const COLUMNS = { card: cardColumns, full: resourceColumns };

@@ -15,12 +15,11 @@ import {
 } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import { newMemo } from "#server/core/cache/memo.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changedBy } from "#server/core/resources/changed-by.ts";
 import { visibleResource } from "#server/core/resources/visible-resource.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
-import { facetsOf } from "./facets-queries.ts";
+import { keepSearches } from "./kept-searches.ts";
 import { relatedResources } from "./related-queries.ts";
 import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
@@ -33,11 +32,8 @@ const FACETS_EXAMPLE = Object.fromEntries(
   FACET_FIELDS.map(({ name, values }) => [name, values.map((value, n) => ({ value, count: 12 + 7 * n }))]),
 );
 
-/** More combinations of filters than this are not asked for again within a minute. */
-const MOST_FACETS = 500;
-
 export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint[] {
-  const facets = newMemo<Facets>(invalidation, "resources", MOST_FACETS);
+  const { find, countFacets } = keepSearches(invalidation);
   const readerOf = (c: Context, viewer: Viewer | null) =>
     viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy);
 
@@ -57,7 +53,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
-        return views.addPendingToPage(await approvedResources(db, query, viewer));
+        return views.addPendingToPage(await approvedResources(db, query, viewer, find));
       },
     ),
     endpoint(
@@ -89,7 +85,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         cacheTags: ["resources"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
-      ({ query, db }) => facets(JSON.stringify(activeFilters(query)), () => facetsOf(db, query)),
+      ({ query, db }) => countFacets(db, query),
     ),
     endpoint(
       {

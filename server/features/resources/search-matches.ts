@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
 import type { Fuzzy } from "./fuzzy-match.ts";
-import { analyzeQuery, hasWordsOf, queryOf, type Search } from "./search.ts";
+import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor } from "./search.ts";
 import { APPROVED, idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
@@ -18,27 +18,36 @@ const MAX_FUZZY_HITS = 500;
 /** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
 const MAX_PHRASE_CANDIDATES = 1_000;
 
-/** Whether so many exact hits are all there is to find. */
-export const areAll = (hits: number, { fuzzy }: Search) => hits >= FUZZY_BELOW || (hits > 0 && !fuzzy);
+/** What a search matches, and how well. */
+export type Match = {
+  condition: SQL;
+  score: SQL;
+  /** Where every hit is exact, which of them have it all in their title. */
+  inTitle?: SQL;
+  isClosest?: boolean;
+};
 
-export type Match = { condition: SQL; score: SQL; isClosest: boolean };
+export type FindMatch = (db: Db, words: string) => Promise<Match>;
 
 /**
- * What a search with few exact hits matches. It is decided without the filters: they only narrow down what a search has
- * found, so that the number beside each choice of a filter is what choosing it finds.
+ * It is decided without the filters: they only narrow down what a search has found, so that the number beside each choice
+ * of a filter is what choosing it finds.
  */
-export async function fewMatches(db: Db, search: Search, phrases: number[] | undefined): Promise<Match> {
-  const { fuzzy, exact, rank, score } = search;
+export const findMatch: FindMatch = async (db, words) => {
+  const search = searchFor(words);
+  const { fuzzy, exact, inTitle, rank, score } = search;
+  const phrases = await phraseHits(db, search);
   const hits = phrases ?? (await newestIds(db, exact, FUZZY_BELOW));
-  if (!phrases && areAll(hits.length, search)) return { condition: exact, score, isClosest: false };
+  const areAll = hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy);
+  if (!phrases && areAll) return { condition: exact, score: rank, inTitle };
   const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
-  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score, isClosest: false };
+  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score };
   const closest = await closestMatches(db, search, await strictPart(db, search));
   return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
-}
+};
 
 /** Of a search with a phrase in it, all hits, out of a limited number of texts; undefined if it has none. */
-export async function phraseHits(db: Db, { query, isPlain }: Search): Promise<number[] | undefined> {
+async function phraseHits(db: Db, { query, isPlain }: Search): Promise<number[] | undefined> {
   if (isPlain) return undefined;
   const { hasNoWord, hasPhrase } = await analyzed(db, query);
   if (hasNoWord) throw invalidSearch(NOTHING_TO_SEARCH_FOR);

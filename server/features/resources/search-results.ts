@@ -8,9 +8,8 @@ import type { Order, Page } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import type { Search } from "./search.ts";
 import { NEWEST } from "./search-candidates.ts";
-import { areAll, fewMatches, phraseHits } from "./search-matches.ts";
+import type { Match } from "./search-matches.ts";
 
 /** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
 const MAX_RANKED = 1_000;
@@ -24,24 +23,19 @@ type Listing<C> = { columns: C; where: SQL | undefined; order: Order | undefined
 export async function searchResults<C extends SelectedFields>(
   db: Db,
   { columns, where, order }: Listing<C>,
-  search: Search,
+  { condition, score, inTitle, isClosest }: Match,
   paging: Paging,
 ): Promise<Page<SelectResultFields<C>>> {
-  const { exact, inTitle, rank } = search;
   const list = (matching: SQL | undefined, by: Order) => ({ columns, from, where: and(where, matching), order: by });
-
-  const phrases = await phraseHits(db, search);
-  const hits = phrases ? 0 : await countOf(db, { from, where: and(where, exact) });
-  if (areAll(hits, search)) {
-    if (order || !tooMany(hits, paging)) {
-      return readPage(db, list(exact, order ?? bestFirst(rank)), paging, { total: hits });
-    }
-    const parts = [list(and(exact, inTitle), NEWEST), list(and(exact, not(inTitle)), NEWEST)];
-    return readConcatenated(db, parts, paging, { total: hits });
+  const whole = list(condition, order ?? bestFirst(score));
+  if (!inTitle) {
+    const page = await readPage(db, whole, paging);
+    return isClosest && page.total > 0 ? { ...page, match: "closest" } : page;
   }
-  const { condition, score, isClosest } = await fewMatches(db, search, phrases);
-  const page = await readPage(db, list(condition, order ?? bestFirst(score)), paging);
-  return isClosest && page.total > 0 ? { ...page, match: "closest" } : page;
+  const total = await countOf(db, whole);
+  if (order || !tooMany(total, paging)) return readPage(db, whole, paging, { total });
+  const parts = [list(and(condition, inTitle), NEWEST), list(and(condition, not(inTitle)), NEWEST)];
+  return readConcatenated(db, parts, paging, { total });
 }
 
 /** A cursor continues the order it began in, even if the number of hits has changed since. */
