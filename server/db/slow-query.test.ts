@@ -65,7 +65,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     onTestFinished(unlock);
     const refused: string[] = [];
     const searches = Array.from({ length: 80 }, async (_, n) => {
-      const { status, body } = await teacher.get(`/api/resources?search=lesson&limit=${n + 1}`);
+      const { status, body } = await teacher.get(`/api/resources?search=lesson${n}`);
       if (status !== 200) refused.push(body.message);
     });
     const statuses = await Promise.all(
