@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { PGLITE_TESTS } from "./server/testing/pglite-tests.ts";
 
+// As in production: the development builds of React and micromark check themselves at every step.
+process.env.NODE_ENV = "production";
+
 const hasPostgres = Boolean(process.env.TEST_POSTGRES_URL);
 
 const API_TESTS = ["server/**/*.test.ts", "tests/api/*.test.ts"];
