@@ -3,6 +3,7 @@ import type { Facets } from "#contract/facets.ts";
 import type { Filters } from "#contract/filters.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { nextPaint } from "#web/lib/yield-to-main.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
@@ -26,11 +27,12 @@ export function FilterForm({ filters = {}, facets, onSearch }: FilterFormProps) 
     if (form.current) fill(form.current, JSON.parse(current));
   }, [current]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    collapseFilters(event.currentTarget);
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
     const selected: Filters = Object.fromEntries(entries.filter(([, value]) => value));
+    collapseFilters(event.currentTarget);
+    await nextPaint();
     if (onSearch) onSearch(selected);
     else navigateTo(`/resources?${new URLSearchParams(selected)}`);
   };
