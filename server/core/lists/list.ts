@@ -23,8 +23,11 @@ type SortKey = PgColumn | { sql: SQL; type: string };
  * kept with it, and building one takes longer than everything else a request for a list does.
  */
 export type List<C extends SelectedFields = SelectedFields> = {
-  /** The name its first page is prepared under in PostgreSQL; the driver refuses the same name twice. */
-  readonly name?: string;
+  /**
+   * What our own pages ask for is parsed and planned once per connection, under this name, as that takes longer than
+   * running it. PostgreSQL plans it anew each time if it does not know the limit.
+   */
+  readonly prepared?: { name: string; limit: number };
   readonly columns: C;
   readonly from: PgTable;
   readonly join?: { table: PgTable; on: SQL };
@@ -48,7 +51,7 @@ export const inDirection = ({ direction }: Order, key: SQL) => sql`${key} ${sql.
 
 export const keySql = (key: SortKey): SQL => ("sql" in key ? key.sql : sql`${key}`);
 
-/** A number would become a parameter, and PostgreSQL plans a statement anew each time if it does not know the limit. */
+/** Part of the statement, where a number would become a parameter. */
 export const fixedLimit = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder;
 
 export const commaSeparated = (parts: SQL[]) => sql.join(parts, sql`, `);

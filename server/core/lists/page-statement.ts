@@ -24,18 +24,16 @@ type Statement = (db: Db, values: Record<string, unknown>) => Promise<PageRow[]>
 
 const statements = new WeakMap<List, Map<string, Statement>>();
 
-/** What our own pages ask for: planning such a statement takes as long as running it, so it is planned once for each. */
-const PAGE_SIZES = [5, 20, 24, 50, 100];
-
 /** Its placeholders besides the list's own are `limit`, `maxBytes` and, where it has one, the cursor's. */
 export function pageStatement(list: List, { limit, ...variant }: Variant): Statement {
   const known = statements.get(list) ?? new Map<string, Statement>();
   statements.set(list, known);
-  const isFirst = !variant.isBackward && !variant.hasCursor && variant.countsTotal;
-  const fixed = isFirst && PAGE_SIZES.includes(limit) ? limit : undefined;
-  const key = JSON.stringify([variant, fixed]);
-  const name = isFirst && list.name ? `${list.name}_${fixed ?? "any"}` : "";
-  const statement = known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant, fixed));
+  const { prepared } = list;
+  const isPrepared = prepared?.limit === limit && !variant.isBackward && variant.countsTotal;
+  const name = isPrepared ? prepared.name + (variant.hasCursor ? "_after" : "") : "";
+  const key = JSON.stringify([variant, name]);
+  const statement =
+    known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant, isPrepared ? limit : undefined));
   known.set(key, statement);
   return statement;
 }

@@ -22,7 +22,7 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [comments.createdAt, comments.id] };
 
 const LIST = {
-  name: "comments",
+  prepared: { name: "comments", limit: 20 },
   columns,
   from: comments,
   where: ofVisibleResource(comments.resourceId),

@@ -55,7 +55,7 @@ export const groupColumns = {
 };
 
 const LIST: List<typeof groupColumns> = {
-  name: "notices",
+  prepared: { name: "notices", limit: 30 },
   columns: groupColumns,
   // A view, which can be read like a table.
   from: noticeGroups as unknown as PgTable,

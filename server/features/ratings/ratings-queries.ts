@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { LARGEST_PAGE } from "#contract/paging.ts";
 import type { RatingDraft, RatingsQuery } from "#contract/ratings.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
@@ -23,7 +24,7 @@ const columns = {
 const NEWEST_FIRST: Order = { direction: "desc", keys: [ratings.createdAt, ratings.id] };
 
 const LIST = {
-  name: "ratings",
+  prepared: { name: "ratings", limit: 20 },
   columns,
   from: ratings,
   where: ofVisibleResource(ratings.resourceId),
@@ -32,7 +33,7 @@ const LIST = {
 
 const BY_USER = {
   ...LIST,
-  name: "ratings_by_user",
+  prepared: { name: "ratings_by_user", limit: LARGEST_PAGE },
   where: and(LIST.where, eq(ratings.userId, sql.placeholder("userId"))),
 };
 

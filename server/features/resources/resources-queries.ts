@@ -1,5 +1,6 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { activeFilters } from "#contract/filters.ts";
+import { LARGEST_PAGE } from "#contract/paging.ts";
 import type { ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type List, type Order, orderBy } from "#server/core/lists/list.ts";
@@ -46,6 +47,9 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   return searchResults(db, { columns, where, order }, await find(db, words), query);
 }
 
+/** Our pages', and that of whoever names none. */
+const PAGE_SIZES = { card: 24, full: LARGEST_PAGE };
+
 const COLUMNS = { card: cardColumns, full: resourceColumns };
 
 type Columns = ReturnType<(typeof COLUMNS)[keyof typeof COLUMNS]>;
@@ -65,8 +69,10 @@ function listOf(shape: Shape): List<Columns> {
 function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<Columns> {
   const wanted = Object.fromEntries(filters.map((name) => [name, sql.placeholder(name)]));
   return {
-    // With filters PostgreSQL plans it for the values of each request.
-    ...(filters.length === 0 && { name: key }),
+    // There are too many combinations for all to be kept.
+    ...((filters.length === 0 || (filters.length === 1 && sort === "newest")) && {
+      prepared: { name: key, limit: PAGE_SIZES[view] },
+    }),
     columns: COLUMNS[view](isSignedIn ? ANY_VIEWER : null),
     from: resources,
     where: and(APPROVED, ...filterConditions(resources, wanted)),

@@ -13,7 +13,7 @@ const columns = { ...getTableColumns(trials), author: authorColumn(trials.userId
 const LATEST_FIRST: Order = { direction: "desc", keys: [trials.triedOn, trials.id] };
 
 const LIST = {
-  name: "trials",
+  prepared: { name: "trials", limit: 5 },
   columns,
   from: trials,
   where: ofVisibleResource(trials.resourceId),
