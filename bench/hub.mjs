@@ -23,7 +23,7 @@ export async function startHub(settings, { folder, signal }) {
   const printed = new Promise((/** @type {(pid: number) => void} */ resolve) => {
     gotPid = resolve;
   });
-  const command = [process.execPath, ...startOptions(), `${root}dist/server/main.js`];
+  const command = [process.execPath, ...startOptions(), `${root}scripts/run.mjs`, "dist/server/main.js"];
   const { ended, stop } = startCommand(["/bin/sh", "-c", PRINT_PID, ...command], {
     // The path of a socket is limited in length, so the embedded database's is relative to this folder.
     cwd: folder,

@@ -1,4 +1,3 @@
-import { caseNamed } from "./cases.mjs";
 import { startChild } from "./child.mjs";
 import { createDatabase, serverVersion } from "./databases.mjs";
 import { measureDuringSignIns } from "./during-sign-ins.mjs";
@@ -7,7 +6,7 @@ import { measureCosts } from "./expensive-requests.mjs";
 import { describeMachine } from "./machine.mjs";
 import { measureManyFollowers } from "./many-followers.mjs";
 import { CONNECTIONS, measureRounds } from "./measure.mjs";
-import { repliesByPgbench } from "./pgbench.mjs";
+import { WRITES, writesByPgbench } from "./pgbench.mjs";
 import { measureStartUp, setUp } from "./setup.mjs";
 
 /**
@@ -19,7 +18,7 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {import("./setup.mjs").Subject} embedded
  * @property {import("./setup.mjs").StartUp[]} startUps
  * @property {import("./measure.mjs").Measured[]} measured
- * @property {number[]} pgbench replies a second, per round
+ * @property {Record<string, number[]>} pgbench writes a second, by case and round
  * @property {import("./during-sign-ins.mjs").DuringSignIns[]} duringSignIns
  * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
  * @property {import("./many-followers.mjs").ManyFollowers} manyFollowers
@@ -52,15 +51,16 @@ export async function measureAll(options, postgres, context) {
   const constantRate = startChild("constant-rate.mjs", signal);
   for (const child of [load, bare, constantRate]) onCleanup(child.stop);
   const { rounds, seconds } = options;
-  /** @type {number[]} */
-  const pgbench = [];
+  /** @type {Record<string, number[]>} */
+  const pgbench = {};
   const measured = await measureRounds({
     ...{ subjects: [...bySize, embedded], main, load, bare, rounds, seconds, signal, log },
     after: async (one) => {
-      if (one !== caseNamed("Reply") || !main.databaseUrl) return;
-      const { topicIds, accounts } = main.testData;
-      const how = { topicIds, userId: accounts[0]?.id ?? 0, clients: CONNECTIONS, seconds, folder, signal };
-      pgbench.push(await repliesByPgbench(postgres.programs, main.databaseUrl, how));
+      const sql = WRITES[one.name]?.(main.testData);
+      if (!sql || !main.databaseUrl) return;
+      const how = { clients: CONNECTIONS, seconds, folder, signal };
+      pgbench[one.name] ??= [];
+      pgbench[one.name]?.push(await writesByPgbench(postgres.programs, main.databaseUrl, sql, how));
     },
   });
   log("Reading while others sign in…");

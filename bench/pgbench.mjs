@@ -4,20 +4,52 @@ import { run } from "#scripts/command.mjs";
 import { isProgram } from "#scripts/testing/on-path.mjs";
 import { REPLY } from "./cases.mjs";
 
+/** @typedef {import("./test-data.mjs").TestData} TestData */
+
 /**
- * How many replies a second the database accepts from a client that does nothing else: the statement of
- * server/features/forum/forum-queries.ts, prepared, over as many connections.
+ * The statements that store what a case sends, as in server/features, and nothing else.
+ * @type {Record<string, (data: TestData) => string>}
+ */
+export const WRITES = {
+  Reply: ({ topicIds, accounts }) => `\\set n random(1, ${topicIds.length})
+with writer as (select id from users where id = ${accounts[0]?.id} for key share),
+counted as (update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
+  from writer where topics.id = (array[${topicIds}])[:n] returning topics.id as topic_id, writer.id as user_id, last_activity_at)
+insert into replies (topic_id, user_id, content, content_html, created_at)
+select topic_id, user_id, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, last_activity_at from counted
+returning id, topic_id, user_id, content, content_html, created_at;
+`,
+  // The server inserts once what this one overwrites: nobody may rate a resource twice.
+  Rating: ({ writableIds, accounts }) => `\\set n random(1, ${writableIds.length})
+begin;
+select id from users where id = ${accounts[0]?.id} for key share;
+select id from resources where id = (array[${writableIds}])[:n] and status = 'approved' for no key update;
+insert into ratings (resource_id, user_id, rating) values ((array[${writableIds}])[:n], ${accounts[0]?.id}, 4)
+on conflict (resource_id, user_id) do update set rating = excluded.rating returning id, resource_id, user_id, rating;
+update resources set rating_sum = rating_sum + 4, rating_count = rating_count + 1 where id = (array[${writableIds}])[:n];
+commit;
+`,
+  Comment: ({ writableIds, accounts }) => `\\set n random(1, ${writableIds.length})
+insert into comments (resource_id, user_id, content, content_html)
+values ((array[${writableIds}])[:n], ${accounts[0]?.id}, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)})
+returning id, resource_id, user_id, content, content_html, created_at;
+`,
+};
+
+/**
+ * How many a second the database accepts from a client that does nothing else, prepared, over as many connections.
  * @param {string} programs the folder of PostgreSQL's programs
  * @param {string} databaseUrl
- * @param {{ topicIds: number[], userId: number, clients: number, seconds: number, folder: string, signal: AbortSignal }} how
+ * @param {string} sql
+ * @param {{ clients: number, seconds: number, folder: string, signal: AbortSignal }} how
  * @returns {Promise<number>}
  */
-export async function repliesByPgbench(programs, databaseUrl, how) {
+export async function writesByPgbench(programs, databaseUrl, sql, how) {
   const program = join(programs, "pgbench");
   if (!isProgram(program))
     throw new Error(`There is no ${program}; it comes with PostgreSQL's server or contrib package.`);
-  const script = join(how.folder, "replies.sql");
-  writeFileSync(script, scriptFor(how));
+  const script = join(how.folder, "writes.sql");
+  writeFileSync(script, sql);
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const { code, output } = await run(
     [
@@ -34,16 +66,6 @@ export async function repliesByPgbench(programs, databaseUrl, how) {
   if (code !== 0 || !perSecond) throw new Error(`pgbench failed:\n${output}`);
   return perSecond;
 }
-
-/** @param {{ topicIds: number[], userId: number }} of */
-const scriptFor = ({ topicIds, userId }) => `\\set n random(1, ${topicIds.length})
-with writer as (select id from users where id = ${userId} for key share),
-counted as (update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-  from writer where topics.id = (array[${topicIds}])[:n] returning topics.id as topic_id, writer.id as user_id, last_activity_at)
-insert into replies (topic_id, user_id, content, content_html, created_at)
-select topic_id, user_id, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, last_activity_at from counted
-returning id, topic_id, user_id, content, content_html, created_at;
-`;
 
 /** pgbench reads a colon as the start of a variable, so it is escaped. @param {string} text */
 const quoted = (text) => `E'${text.replaceAll("'", "''").replaceAll("\n", "\\n").replaceAll(":", "\\x3a")}'`;

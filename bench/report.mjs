@@ -49,7 +49,9 @@ ${table(
 
 ${requests(results, main)}
 
-pgbench makes ${whole(median(results.pgbench))} replies a second over as many connections: the same statement, prepared, and nothing else.
+Over as many connections pgbench makes ${Object.entries(results.pgbench)
+    .map(([name, perSecond]) => `${whole(median(perSecond))} of what "${name}" stores`)
+    .join(", ")} in a second: the same statements, prepared, and nothing else.
 
 ## Requests on PGlite, ${whole(embedded.size)} resources
 
