@@ -94,7 +94,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     ]);
   });
 
-  test("only statements that the code names are prepared, however many different ones there are", async () => {
+  test("lists without a filter or with a single one are prepared, and no combination of filters is", async () => {
     const visitor = hub.visitor();
     const filters = ["educationalLevel=College", "skillLevel=Beginner", "contentType=Prompt", "aiTopic=Grading"];
     for (const sort of SORTS) {
@@ -104,6 +104,12 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
       }
     }
     const prepared = await rows<{ name: string }>(hub.db, sql`select name from pg_prepared_statements`);
-    expect(prepared.length).toBeLessThan(10);
+    const lists = prepared.map(({ name }) => name).filter((name) => name.startsWith("visitor_full_"));
+    const names = filters.map((filter) => filter.split("=")[0]);
+    const expected = [...SORTS, ...names.map((name) => `newest_${name}`)].map((rest) => `visitor_full_${rest}`);
+    // The pool has several connections, and each knows those that it ran.
+    expect(expected).toEqual(expect.arrayContaining(lists));
+    expect(lists.length).toBeGreaterThan(0);
+    expect(prepared.length).toBeLessThan(20);
   });
 });
