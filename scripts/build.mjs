@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -58,6 +68,8 @@ async function build(folder) {
 async function createDatabase(folder) {
   const { code, output } = await run([process.execPath, `${folder}/server/new-database.js`, `${folder}/database`]);
   if (code !== 0) throw new Error(output);
+  // PostgreSQL keeps some from other users, but the server may run as one: in a container it does.
+  for (const file of filesIn(`${folder}/database`)) chmodSync(file, 0o644);
 }
 
 /** @param {string} file */

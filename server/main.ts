@@ -85,10 +85,10 @@ function addressOf(config: Config, server: Server): string {
 
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `DATABASE_URL: ${error.message}`;
   if (code === "EADDRINUSE") return "PORT: another program already listens there; stop it or choose another port";
-  if (code === "EACCES") return `PORT: ${error.message}; choose another port`;
+  if (code === "EACCES" && syscall === "listen") return `PORT: ${error.message}; choose another port`;
   const { cause } = error;
   return cause instanceof Error ? `${cause.message} (${error.message.split("\n")[0]})` : error.message;
 }

@@ -1,10 +1,13 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openPGlite } from "#server/db/embedded.ts";
 import { keyOfLibrary } from "#server/library-files/export-queries.ts";
 import { newEmptyDir } from "./data-dir.ts";
 import { register, startServer } from "./server.ts";
+
+const TEMPLATE = fileURLToPath(new URL("../../dist/database", import.meta.url));
 
 /** Of a database that no server has open. */
 async function keyIn(DATA_DIR: string): Promise<string> {
@@ -30,4 +33,11 @@ test("a first start that was killed while it copied the new database starts over
 
   await (await startServer({ DATA_DIR: one })).stop("SIGTERM");
   expect(await keyIn(one)).toBe(key);
+});
+
+test("a server that runs as another user than the build can read the database it copies", async () => {
+  const names = await readdir(TEMPLATE, { recursive: true });
+  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(TEMPLATE, name))).mode })));
+  expect(modes.length).toBeGreaterThan(100);
+  expect(modes.filter(({ mode }) => (mode & 0o044) !== 0o044)).toEqual([]);
 });
