@@ -6,11 +6,16 @@ test.use({ expectedStatuses: [401] });
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** The first scroll lays out the whole page, which may move the position in the next frame. */
+const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 test("Back restores the scroll position, also after a reload", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/resources");
   await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
+  await nextFrames(page);
   const top = await scrolled(page);
   await page.getByRole("article").last().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();

@@ -23,7 +23,7 @@ export async function expectAccessibleToIbmChecker(page: Page): Promise<void> {
   await page.evaluate(`${SOURCE}; window.ace = ace;`);
   const found = await page.evaluate(async (ignored) => {
     // What is not laid out yet has no text for this checker, though screen readers read it.
-    document.documentElement.toggleAttribute("data-restores-scroll", true);
+    document.documentElement.toggleAttribute("data-scrolled", true);
     const { Checker } = (window as unknown as { ace: Engine }).ace;
     const { results } = await new Checker().check(document, ["WCAG_2_2"]);
     return results

@@ -24,7 +24,9 @@ export function trackScroll(): void {
   let displayed = currentUrl();
   readStored();
   const on = (name: string, listener: () => void) => window.addEventListener(name, listener, { passive: true });
+  if (window.scrollY > 0) layOutWholePage();
   on("scroll", () => {
+    layOutWholePage();
     const key = entryKey();
     if (key && target === undefined) positions.set(key, window.scrollY);
   });
@@ -34,7 +36,7 @@ export function trackScroll(): void {
     if (displayed === currentUrl()) return;
     displayed = currentUrl();
     const key = entryKey();
-    document.documentElement.toggleAttribute("data-restores-scroll", true);
+    layOutWholePage();
     cameThroughHistory = true;
     target = key ? (positions.get(key) ?? 0) : undefined;
   });
@@ -44,6 +46,9 @@ export function trackScroll(): void {
     target = undefined;
   });
 }
+
+/** A position means the same when it is restored only if nothing above it has an estimated height (theme.css). */
+const layOutWholePage = () => document.documentElement.toggleAttribute("data-scrolled", true);
 
 /** The history survives a reload, and so does the tab's session storage. */
 function readStored(): void {
