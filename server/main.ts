@@ -21,8 +21,8 @@ import { handleUncaughtErrors } from "#server/process/uncaught-errors.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 
-/** Made by the build. */
-const TEMPLATE = fileURLToPath(new URL("../database/", import.meta.url));
+/** Made by the build, one for each value of SEED. */
+const TEMPLATES = fileURLToPath(new URL("../database/", import.meta.url));
 
 const STOP = ["SIGINT", "SIGTERM"] as const;
 
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, {
     renderer: newRenderer(new URL("markdown-worker.js", import.meta.url)),
-    template: TEMPLATE,
+    template: TEMPLATES + config.seed,
   });
   handleUncaughtErrors(deps.log);
   const endpoints = endpointsOf(deps);

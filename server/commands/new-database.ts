@@ -1,12 +1,22 @@
-// The last step of a build: `node dist/server/new-database.js <folder>` creates the database that new ones are copies of.
+// The last step of a build: `node dist/server/new-database.js <folder>` creates the databases that new ones are copies of,
+// one for each value of SEED.
 
+import { cpSync, mkdirSync } from "node:fs";
 import { openPGlite } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { libraryKey } from "#server/db/schema/imports.ts";
+import { seedDemoTemplate } from "#server/seed/demo-seed.ts";
 
-const [folder] = process.argv.slice(2);
-const { db, close } = await openPGlite({ dataDir: folder });
-await migrate(db);
+const [folder = "."] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+
+const none = await openPGlite({ dataDir: `${folder}/none` });
+await migrate(none.db);
 // Every library gets its own when it starts.
-await db.delete(libraryKey);
-await close();
+await none.db.delete(libraryKey);
+await none.close();
+
+cpSync(`${folder}/none`, `${folder}/demo`, { recursive: true });
+const demo = await openPGlite({ dataDir: `${folder}/demo` });
+await seedDemoTemplate(demo.db);
+await demo.close();

@@ -4,6 +4,7 @@ import { hashPassword } from "#server/core/auth/password-hash.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events-and-mail.ts";
+import { addDays } from "./add-days.ts";
 import { claimSeed } from "./claim-seed.ts";
 import { events as demoEvents } from "./demo/events.ts";
 import { teachers as demoTeachers } from "./demo/teachers.ts";
@@ -13,7 +14,8 @@ import { demoReactions, type Reactions, seedLibrary } from "./demo-library.ts";
 import { seedLists } from "./demo-lists.ts";
 import { seedModeration } from "./demo-moderation.ts";
 import { demoResources, type Library } from "./demo-resources.ts";
-import { coming, type Past, past } from "./demo-time.ts";
+import { markAsTemplate, unmarkTemplate } from "./demo-template.ts";
+import { coming, type Past, past, wholeDays } from "./demo-time.ts";
 import { seedVersions } from "./demo-versions.ts";
 import { seedWaitingEdit } from "./demo-waiting-edit.ts";
 
@@ -21,6 +23,13 @@ let rendered: { library: Library; reactions: Reactions; conversations: Conversat
 
 /** Fills a database that nobody has used yet, once and whole; says whether it did. */
 export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
+  return (await adoptTemplate(db, now)) || (await seed(db, now, seedEvents));
+}
+
+/** The same for a database that others will be copies of: what depends on the day of the first start is added then. */
+export const seedDemoTemplate = (db: Db, now = new Date()) => seed(db, now, markAsTemplate);
+
+async function seed(db: Db, now: Date, finish: (tx: Db, now: Date) => Promise<void>): Promise<boolean> {
   if (await inUse(db)) return false;
   // Rendered before the transaction, which the database would end if it had to wait for that on a slow machine.
   rendered ??= { library: demoResources(), reactions: demoReactions(), conversations: demoConversations() };
@@ -35,6 +44,17 @@ export async function seedDemo(db: Db, now = new Date()): Promise<boolean> {
     await seedLists(tx, { teachers, resource, ago });
     await seedModeration(tx, { library, teachers, resource, ago });
     await seedWaitingEdit(tx, resource, ago);
+    await finish(tx, now);
+    return true;
+  });
+}
+
+/** Makes the demo of a new copy as recent as one that was seeded now. */
+async function adoptTemplate(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const seededAt = await unmarkTemplate(tx);
+    if (!seededAt) return false;
+    await addDays(tx, wholeDays(seededAt, now));
     await seedEvents(tx, now);
     return true;
   });

@@ -15,6 +15,8 @@ export function coming(now: Date, days: number, hourUtc: number): Date {
   return day;
 }
 
+export const wholeDays = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
+
 /** So that ids grow with time, as on a real hub. Entries of the same day keep their order. */
 export const oldestFirst = <T extends { daysAgo: number }>(entries: T[]) =>
   entries.toSorted((a, b) => b.daysAgo - a.daysAgo);

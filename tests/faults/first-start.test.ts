@@ -7,7 +7,7 @@ import { keyOfLibrary } from "#server/library-files/export-queries.ts";
 import { newEmptyDir } from "./data-dir.ts";
 import { register, startServer } from "./server.ts";
 
-const TEMPLATE = fileURLToPath(new URL("../../dist/database", import.meta.url));
+const TEMPLATES = fileURLToPath(new URL("../../dist/database", import.meta.url));
 
 /** Of a database that no server has open. */
 async function keyIn(DATA_DIR: string): Promise<string> {
@@ -36,8 +36,10 @@ test("a first start that was killed while it copied the new database starts over
 });
 
 test("a server that runs as another user than the build can read the database it copies", async () => {
-  const names = await readdir(TEMPLATE, { recursive: true });
-  const modes = await Promise.all(names.map(async (name) => ({ name, mode: (await stat(join(TEMPLATE, name))).mode })));
+  const names = await readdir(TEMPLATES, { recursive: true });
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await stat(join(TEMPLATES, name))).mode })),
+  );
   expect(modes.length).toBeGreaterThan(100);
   expect(modes.filter(({ mode }) => (mode & 0o044) !== 0o044)).toEqual([]);
 });
