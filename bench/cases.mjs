@@ -13,6 +13,7 @@
  * @property {string} name
  * @property {"page" | "json" | "uncached" | "signed in" | "write"} kind `uncached` is an anonymous page that is requested for the first time
  * @property {boolean} [once] each request is sent once in the whole run
+ * @property {true} [isSlow] on a busy machine a second might pass without an answer, so it is measured for longer
  * @property {(testData: import("./test-data.mjs").TestData) => Request[]} requests
  */
 
@@ -129,6 +130,7 @@ export const CASES = [
   {
     name: "Sign-in",
     kind: "write",
+    isSlow: true,
     requests: ({ accounts }) =>
       accounts.map(({ username, password }) => post("/api/auth/login", { username, password })),
   },

@@ -17,6 +17,7 @@ import { fetchRaw } from "./fetch-raw.mjs";
 /** As many as the server has connections to PostgreSQL. */
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 0.5;
+const SLOW_SECONDS = 4;
 
 /**
  * Every case on every subject, round after round, so that noise from the machine affects all of them alike. The first
@@ -45,8 +46,9 @@ export async function measureRounds({ subjects, main, load, bare, rounds, second
   const responses = new Map();
   for (let round = 0; round <= rounds; round++) {
     log(round === 0 ? "Warming up…" : `Round ${round} of ${rounds}…`);
-    const span = round === 0 ? Math.min(WARM_UP_SECONDS, seconds) : seconds;
+    const usual = round === 0 ? Math.min(WARM_UP_SECONDS, seconds) : seconds;
     for (const { case: one, samples, ceiling } of all) {
+      const span = one.isSlow ? Math.max(SLOW_SECONDS, usual) : usual;
       const all = main.requestsOf(one);
       if (round === 0) responses.set(one, await fetchRaw(main.url, /** @type {any} */ (all[0])));
       const { url } = await bare.call(responses.get(one));
