@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
@@ -12,8 +13,12 @@ const OFTEN_VISITED = [
 /** What a resource's page loads at once: of all public pages it loads the most. */
 const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];
 
-/** React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them. */
-const MAY_BE_SHARED = /^(?!.*(node_modules\/(react-dom|scheduler)\/|[iI]nfiniteQuery(Observer)?\.js))/;
+/**
+ * React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them; and
+ * of all forms only the login form asks for passkeys.
+ */
+const MAY_BE_SHARED =
+  /^(?!.*(node_modules\/(react-dom|scheduler|@simplewebauthn)\/|passkeys\/authenticator|[iI]nfiniteQuery(Observer)?\.js))/;
 
 /** What one of these modules imports, directly or not, and at least so many of these pages do too. */
 type Shared = { modules: string[]; atLeast?: number; pages?: string[] };
@@ -40,21 +45,28 @@ function allImports(module: string, graph: Rolldown.ChunkingContext): Set<string
   return found;
 }
 
-/** Writes go through `useSend`, so browsers need not load the library's own way (web/lib/api/no-mutations.ts). */
-const withoutMutations: Plugin = {
-  name: "without-mutations",
+/** What browsers would load for nothing, and what stands for it. */
+const STAND_INS: Record<string, string> = {
+  // Writes go through `useSend`, not through the library's mutations.
+  mutationCache: "web/lib/api/no-mutations.ts",
+  // Vite's way of loading the stylesheets and imports of a file first: there is one stylesheet, and see `modulePreload`.
+  "preload-helper": "web/lib/no-preloads.ts",
+};
+
+const standIns: Plugin = {
+  name: "stand-ins",
   enforce: "pre",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   resolveId: {
-    filter: { id: /^\.\/mutationCache\.js$/ },
-    handler: () => `${import.meta.dirname}/web/lib/api/no-mutations.ts`,
+    filter: { id: /^(\.|.?vite)\/(mutationCache|preload-helper)\.js$/ },
+    handler: (id) => `${import.meta.dirname}/${STAND_INS[basename(id, ".js")]}`,
   },
 };
 
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), tailwind(), withoutMutations],
+  plugins: [react(), tailwind(), standIns],
   builder: {},
   environments: {
     client: {
@@ -68,6 +80,8 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: "web/browser.ts",
+          // It does not say so itself. Then a page that asks for a passkey loads no code that makes one.
+          treeshake: { moduleSideEffects: [{ test: /@simplewebauthn/, sideEffects: false }] },
           output: {
             // Dozens of tiny files cost more than a few unused kilobytes. A module goes into the first file that fits, or
             // else to the page that imports it.

@@ -31,7 +31,7 @@ export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
       schema={loadSchema}
       onSubmit={async ({ name, password }) => {
         const [{ createPasskey }, options] = await Promise.all([
-          import("./authenticator.ts"),
+          import("./create-passkey.ts"),
           begin<PasskeyCreation>("POST", `${path}/options`, { password }),
         ]);
         const response = await createPasskey(options);

@@ -6,15 +6,13 @@ import { ApiError } from "#web/lib/api/errors.ts";
 import { sendOnce } from "#web/lib/api/idempotency.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { askForPasskey, stopAsking } from "./authenticator.ts";
 import { usePasskeySupport } from "./use-passkey-support.ts";
 
 const OPTIONS = { method: "POST", path: "/api/auth/passkeys/options" } as const;
 
 /** Not by `useSend`: nobody pressed anything, so no message on the page must go. */
 const begin = () => sendOnce(OPTIONS) as Promise<PasskeyRequest>;
-
-/** The browser's part is loaded on demand: the login page is often the first that somebody sees. */
-const load = () => import("./authenticator.ts");
 
 export const PasskeySignIn = () => usePasskeySupport() && <SignIn />;
 
@@ -28,8 +26,7 @@ function SignIn() {
   const ask = async () => {
     setBusy(true);
     try {
-      const [{ askForPasskey }, options] = await Promise.all([load(), begin()]);
-      const response = await askForPasskey(options);
+      const response = await askForPasskey(await begin());
       if (response) return await signIn(response);
       toast({ title: "No passkey was used", description: "You can also log in with your password.", variant: "quiet" });
     } catch (error) {
@@ -59,7 +56,7 @@ function useAutofill(signIn: (response: PasskeyProof["response"]) => Promise<voi
     let isOver = false;
     const offer = async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-      const [{ askForPasskey }, options] = await Promise.all([load(), begin()]);
+      const options = await begin();
       const response = isOver ? undefined : await askForPasskey(options, true);
       if (!response || isOver) return;
       try {
@@ -73,7 +70,7 @@ function useAutofill(signIn: (response: PasskeyProof["response"]) => Promise<voi
     offer().catch(() => {});
     return () => {
       isOver = true;
-      void load().then(({ stopAsking }) => stopAsking());
+      stopAsking();
     };
   }, [round, restart]);
   return restart;

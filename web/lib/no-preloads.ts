@@ -1,0 +1,2 @@
+/** Stands for Vite's preload helper, around every `import()` of a build. */
+export const __vitePreload = <T>(load: () => Promise<T>) => load();
