@@ -7,7 +7,6 @@ import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
 import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
-import { Welcome } from "#web/features/forum/welcome.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
@@ -15,7 +14,7 @@ import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { LatestView, ThreadView } from "./community-views.tsx";
+import { LatestView, ThreadView, WelcomeView } from "./community-views.tsx";
 import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
@@ -76,7 +75,7 @@ export default function CommunityPage() {
                 follow={renderFollow}
               />
             ) : (
-              <Welcome forums={forums ?? []} />
+              <WelcomeView forums={forums ?? []} />
             )}
           </section>
           {!selection.topic && !selection.forum && <LatestView selection={selection} />}

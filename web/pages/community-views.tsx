@@ -1,27 +1,31 @@
-import { lazy, Suspense } from "react";
-import type { LatestDiscussions } from "#web/features/forum/latest-discussions.tsx";
+import { type ComponentProps, lazy, Suspense } from "react";
+import type { LatestDiscussions, Welcome } from "#web/features/forum/start-parts.ts";
 import type { Thread } from "#web/features/forum/thread.tsx";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** A first visit loads the code of the view it opens, and of no other. The server never suspends, so there it is not lazy. */
 const LazyThread = import.meta.env.SSR
   ? (await import("#web/features/forum/thread.tsx")).Thread
   : lazy(() => import("#web/features/forum/thread.tsx").then(({ Thread }) => ({ default: Thread })));
-const LazyLatest = import.meta.env.SSR
-  ? (await import("#web/features/forum/latest-discussions.tsx")).LatestDiscussions
-  : lazy(() =>
-      import("#web/features/forum/latest-discussions.tsx").then(({ LatestDiscussions }) => ({
-        default: LatestDiscussions,
-      })),
-    );
+const load = () => import("#web/features/forum/start-parts.ts");
+const loaded = import.meta.env.SSR ? await load() : null;
+const LazyLatest = loaded?.LatestDiscussions ?? lazy(() => load().then((all) => ({ default: all.LatestDiscussions })));
+const LazyWelcome = loaded?.Welcome ?? lazy(() => load().then((all) => ({ default: all.Welcome })));
 
-export const ThreadView = (props: Parameters<typeof Thread>[0]) => (
+export const ThreadView = (props: ComponentProps<typeof Thread>) => (
   <Suspense fallback={<ThreadPlaceholder />}>
     <LazyThread {...props} />
   </Suspense>
 );
 
-export const LatestView = (props: Parameters<typeof LatestDiscussions>[0]) => (
+export const WelcomeView = (props: ComponentProps<typeof Welcome>) => (
+  <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazyWelcome {...props} />
+  </Suspense>
+);
+
+export const LatestView = (props: ComponentProps<typeof LatestDiscussions>) => (
   <Suspense>
     <LazyLatest {...props} />
   </Suspense>

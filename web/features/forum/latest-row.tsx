@@ -3,7 +3,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref } from "./community-url.ts";
-import { replyCount } from "./reply-count.ts";
+import { replyCount } from "./counts.ts";
 import { TopicHeading } from "./topic-heading.tsx";
 
 export const LatestRow = ({ topic }: { topic: LatestTopic }) => (

@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { communityHref } from "./community-url.ts";
-import { topicCount } from "./topic-count.ts";
+import { topicCount } from "./counts.ts";
 
 type ManageForumRowProps = {
   forum: Forum;

@@ -7,8 +7,8 @@ import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
+import { replyCount } from "./counts.ts";
 import { repliesQuery, type ThreadPage } from "./forum-queries.ts";
-import { replyCount } from "./reply-count.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 
 type RepliesProps = { topic: Topic; at: ThreadPage; closed: boolean; menu: RenderPostMenu };

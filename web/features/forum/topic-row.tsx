@@ -3,7 +3,7 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { replyCount } from "./reply-count.ts";
+import { replyCount } from "./counts.ts";
 import { TopicHeading } from "./topic-heading.tsx";
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (

@@ -3,7 +3,7 @@ import { Card } from "#web/ui/card.tsx";
 import { ChevronRightIcon } from "#web/ui/icons.tsx";
 import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { communityHref } from "./community-url.ts";
-import { topicCount } from "./topic-count.ts";
+import { topicCount } from "./counts.ts";
 
 const MAX_SHORTCUTS = 3;
 
