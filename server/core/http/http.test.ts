@@ -169,6 +169,7 @@ test("every response has the security headers, and https adds HSTS and Secure co
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   }
   const file = await hub.visitor().get("/assets/none.js");
+  expect(file.headers.get("x-request-id")).toBeNull();
   expect(file.headers.get("x-content-type-options")).toBe("nosniff");
   expect(file.headers.get("strict-transport-security")).toContain("max-age=31536000");
   const teacher = await hub.visitor().post("/api/auth/register", {

@@ -12,10 +12,11 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const requestId = randomUUID();
     const started = performance.now();
     c.set("requestId", requestId);
-    c.header("X-Request-Id", requestId);
+    const { method, path } = c.req;
+    // Not on the files of the browser build: nobody reports one of them, and a first page loads a dozen.
+    if (!path.startsWith("/assets/")) c.header("X-Request-Id", requestId);
     await next();
     const ms = performance.now() - started;
-    const { method, path } = c.req;
     const { status } = c.res;
     metrics.observeRequest(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);
     // Who reads what is private. Who is denied what may be an attack.
