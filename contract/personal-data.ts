@@ -79,7 +79,7 @@ export const PersonalData = z.object({
   identities: z.array(OwnIdentity),
   reports: z.array(Report),
   invitations: z.array(Invitation),
-  adminLog: z.array(LogEntry),
+  adminLog: z.array(z.omit(LogEntry, { resourceTitle: true })),
   follows: z.array(Follow),
   savedSearches: z.array(SavedSearch),
   noticeSettings: z.array(z.object({ settings: NoticeSettingsChange })),

@@ -17,6 +17,8 @@ test("the log says in sentences who did what to what", BOTH, async ({ page, serv
   await page.request.put(`/api/users/${admin.id}`, { data: { firstName: "Mira", lastName: "Lang" } });
   const path = `/api/admin/users/${teacher.id}`;
   await approve(page, resource);
+  const kept = await submitResource(page, { title: "What a Rubric Is For" });
+  await approve(page, kept);
   await page.request.put(`${path}/role`, { data: { role: "moderator" } });
   const suspension = { until: "2127-03-05T10:00:00.000Z", reason: "Advertising." };
   await page.request.put(`${path}/suspension`, { data: suspension });
@@ -35,13 +37,16 @@ test("the log says in sentences who did what to what", BOTH, async ({ page, serv
     `Mira Lang ended the suspension of User #${teacher.id}`,
     `Mira Lang suspended User #${teacher.id} until Mar 5, 2127: Advertising.`,
     `Mira Lang changed the role of User #${teacher.id} from none to moderator`,
+    "Mira Lang approved resource “What a Rubric Is For”",
     `Mira Lang approved resource #${resource}`,
   ]);
   await expect(entries.last().getByRole("time")).toHaveText(/^\w{3} \d+, \d{4} \d+:\d\d [AP]M$/);
-  await expect(entries.last().getByRole("link", { name: `resource #${resource}` })).toHaveAttribute(
+  await expect(entries.getByRole("link", { name: "What a Rubric Is For" })).toHaveAttribute(
     "href",
-    `/resources/${resource}`,
+    `/resources/${kept}`,
   );
+  // It was erased with the account.
+  await expect(entries.last().getByRole("link")).toHaveText(["Mira Lang"]);
   // There is no profile any more.
   await expect(entries.first().getByRole("link")).toHaveText(["Mira Lang"]);
   await expectAccessibleInBothThemes(page);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { LogEntry } from "#contract/admin-log.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 
@@ -74,4 +75,29 @@ test("decisions, and what admins do with others' resources, are in the log; what
     "resource_approved",
     "resource_rejected",
   ]);
+});
+
+test("an entry has the present title of its resource, also in a report on it, until the resource is gone", async () => {
+  const [admin, author, reader] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "The first title" }));
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  await reader.expectOk("POST", "/api/reports", { kind: "resource", targetId: id, reason: "spam" });
+  const [{ id: report }] = await admin.expectOk("GET", "/api/admin/reports?status=open");
+  await admin.expectOk("PUT", `/api/admin/reports/${report}`, { action: "keep" });
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "The second title" }));
+  const titles = async () => {
+    const log: LogEntry[] = await admin.expectOk("GET", "/api/admin/log?limit=4");
+    return log.map(({ action, resourceTitle }) => [action, resourceTitle]);
+  };
+  const [edited, closed, approved] = await titles();
+  expect([edited, closed, approved]).toEqual([
+    ["resource_edited", "The second title"],
+    ["report_closed", "The second title"],
+    ["resource_approved", "The second title"],
+  ]);
+  // The same number as the resource's, but of a user.
+  await hub.db.execute(sql`insert into admin_log (action, kind, target_id) values ('user_deleted', 'user', ${id})`);
+  expect((await titles())[0]).toEqual(["user_deleted", null]);
+  await admin.expectOk("DELETE", `/api/resources/${id}`);
+  expect((await titles()).map(([, title]) => title)).toEqual([null, null, null, null]);
 });

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { logQuery } from "./log-queries.ts";
 import { SENTENCES } from "./log-sentences.ts";
-import { LogTarget } from "./log-target.tsx";
+import { LogTarget, Reported } from "./log-target.tsx";
 import { type LogListing, logHref } from "./log-url.ts";
 
 type LogListProps = { listing: LogListing; nameOf: (actorId: number) => string };
@@ -48,6 +48,12 @@ const Entry = ({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameO
     <p dir="auto" className="min-w-0 break-words">
       <Actor id={entry.actorId} nameOf={nameOf} /> {SENTENCES[entry.action]?.verb ?? entry.action}{" "}
       <LogTarget entry={entry} /> {SENTENCES[entry.action]?.more?.(entry.details ?? {})}
+      {entry.kind === "report" && (
+        <>
+          {" "}
+          <Reported entry={entry} />
+        </>
+      )}
     </p>
     <time dateTime={entry.createdAt} className="text-quiet text-sm">
       {formatDateTime(entry.createdAt)}

@@ -22,7 +22,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   resource_reopened: { verb: "reopened" },
   resource_edited: { verb: "edited" },
   resource_deleted: { verb: "deleted", isGone: true },
-  report_closed: { verb: "closed", more: outcomeOf },
+  report_closed: { verb: "closed", more: ({ action }) => `and ${action === "remove" ? "removed" : "kept"}` },
   role_changed: {
     verb: "changed the role of",
     more: ({ from, to }) => `from ${from ?? "none"} to ${to ?? "none"}`,
@@ -67,10 +67,6 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
 /** "Role changed" */
 export const actionName = (action: string) =>
   `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll("_", " ")}`;
-
-function outcomeOf({ action, kind, targetId }: Details): string {
-  return `and ${action === "remove" ? "removed" : "kept"} ${kind} #${targetId}`;
-}
 
 const STATES: [name: string, on: string, off: string][] = [
   ["pinned", "pinned it", "unpinned it"],

@@ -96,6 +96,8 @@ export const FIELDS: Record<string, string> = {
   "CaseDecision.note": "For other moderators.",
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
   "LogEntry.kind": "What `targetId` is the id of.",
+  "LogEntry.resourceTitle":
+    "What the resource is called now that it was done to, or that the report was about. `null` if it is gone, or was about something else.",
   "Site.registration": REGISTRATION,
   "Site.url": "The address of the site, without a path.",
   "Site.providers": "With whom one can sign in besides a password; `/api/auth/oidc/{name}/start` leads there.",

@@ -77,10 +77,11 @@ export const ADMIN_RESPONSES = {
   LogEntry: {
     id: 77,
     actorId: 1,
-    action: "role_changed",
-    kind: "user",
+    action: "resource_approved",
+    kind: "resource",
     targetId: 12,
-    details: { from: null, to: "moderator" },
+    details: null,
+    resourceTitle: "Find the Flaw",
     createdAt: "2026-03-12T09:30:00.000Z",
   },
   Site: {
