@@ -56,6 +56,8 @@ async function loadEverything(tx: Db, sizes: BulkSizes, hash: string, progress: 
   // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
   const quietly = async <T>(table: string, work: () => Promise<T>) => {
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
+    // Nothing else computes the words by which they are found.
+    if (table === "resources") await tx.execute(sql`alter table resources enable trigger set_search`);
     const result = await work();
     await tx.execute(sql.raw(`alter table ${table} enable trigger user`));
     return result;
