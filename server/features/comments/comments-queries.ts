@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
@@ -6,6 +6,7 @@ import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { comments } from "#server/db/schema/resources.ts";
 
 const columns = {
@@ -35,15 +36,28 @@ export const commentsOf = (db: Db, resourceId: number, viewer: Viewer | null, pa
 
 export type Written = { content: string; contentHtml: string };
 
-const withVersion = (written: Written) => ({ ...written, htmlVersion: htmlVersionOf(written.contentHtml) });
+const withVersion = <T extends Written>(written: T) => ({
+  ...written,
+  htmlVersion: htmlVersionOf(written.contentHtml),
+});
 
-export async function insertComment(db: Db, resourceId: number, userId: number, written: Written) {
-  const [comment] = await db
-    .insert(comments)
-    .values({ resourceId, userId, ...withVersion(written) })
-    .returning(columns);
-  if (!comment) throw new Error("insert returned no comment");
-  return comment;
+type NewComment = Written & { resourceId: number; userId: number };
+
+const given = (name: keyof NewComment | "htmlVersion") => sql.placeholder(name);
+
+const insertIfApproved = preparedStatement("insert_comment", (db) => {
+  // Named like the table, so that the columns of the table are its columns.
+  const inserted = db.$with("comments", getTableColumns(comments)).as(sql`insert into comments
+    (resource_id, user_id, content, content_html, html_version)
+    select id, ${given("userId")}::integer, ${given("content")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint
+    from resources where id = ${given("resourceId")} and status = 'approved' returning *`);
+  return db.with(inserted).select(columns).from(inserted);
+});
+
+/** Returns nothing if the resource is not there or not approved. */
+export async function insertComment(db: Db, comment: NewComment) {
+  const [inserted] = await insertIfApproved(db, withVersion(comment));
+  return inserted;
 }
 
 /** Returns nothing if it has been removed. Saying the same again is no edit. */

@@ -4,9 +4,8 @@ import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
-import { approvedResource } from "#server/core/resources/visible-resource.ts";
-import { editComment } from "./comments.ts";
-import { commentsOf, insertComment } from "./comments-queries.ts";
+import { addComment, editComment } from "./comments.ts";
+import { commentsOf } from "./comments-queries.ts";
 
 const LIGHT_MARKDOWN = "`content` is light Markdown: headings become bold and pictures become links.";
 const NOT_ONES_OWN = "It is somebody else's";
@@ -44,10 +43,7 @@ export function commentsRoutes(): Endpoint[] {
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
-      async ({ params, body, contentHtml, viewer, db }) => {
-        await approvedResource(db, params.id, viewer);
-        return insertComment(db, params.id, viewer.id, { ...body, contentHtml });
-      },
+      async ({ params, body, contentHtml, viewer, db }) => addComment(db, params.id, { ...body, contentHtml }, viewer),
     ),
     endpoint(
       {

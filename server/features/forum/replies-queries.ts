@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Author } from "#contract/authors.ts";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { RepliesQuery } from "#contract/forum.ts";
 import { writeCursor } from "#server/core/lists/cursor.ts";
 import { cursorKeys, type List } from "#server/core/lists/list.ts";
@@ -7,11 +6,12 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { rows } from "#server/db/rows.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { ANYBODY, type ReaderId, replyThanks } from "./thanks-queries.ts";
 
-const columns = (reader: ReaderId) => ({
+const ownColumns = {
   id: replies.id,
   topicId: replies.topicId,
   content: replies.content,
@@ -21,8 +21,9 @@ const columns = (reader: ReaderId) => ({
   createdAt: replies.createdAt,
   editedAt: replies.editedAt,
   removed: replies.removed,
-  ...replyThanks(reader),
-});
+};
+
+const columns = (reader: ReaderId) => ({ ...ownColumns, ...replyThanks(reader) });
 
 const REPLIES: List<ReturnType<typeof columns>> = {
   columns: columns(ANYBODY),
@@ -73,31 +74,33 @@ export async function threadLength(db: Db, topicId: number): Promise<number | un
 }
 
 type NewReply = { topicId: number; userId: number; content: string; contentHtml: string };
-type Inserted = NewReply & { id: number; author: Author; createdAt: Date; editedAt: null; removed: null };
 
-const NO_THANKS = { thanksCount: 0, thanked: false };
+const given = (name: keyof NewReply | "htmlVersion") => sql.placeholder(name);
+
+/** The author's row is locked first, as in `lockAuthorRow`; the forum is asked for as in `lockTopic`. */
+const insertAndCount = preparedStatement("insert_reply", (db) => {
+  const author = db.$with("author", {}).as(sql`select id from users where id = ${given("userId")} for key share`);
+  const counted = db.$with("counted", {}).as(sql`update topics
+    set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
+    from author where topics.id = ${given("topicId")} and topics.removed is null and not topics.locked
+      and not (select archived from forums where forums.id = topics.forum_id)
+    returning topics.id as topic_id, author.id as user_id, last_activity_at`);
+  // Named like the table, so that the columns of the table are its columns.
+  const inserted = db.$with("replies", getTableColumns(replies)).as(sql`insert into replies
+    (topic_id, user_id, content, content_html, html_version, created_at)
+    select topic_id, user_id, ${given("content")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint, last_activity_at
+    from counted returning *`);
+  return db.with(author, counted, inserted).select(ownColumns).from(inserted);
+});
 
 /**
  * Returns nothing if the topic is not there or locked, or its forum is archived. One statement, so that the topic's row is
  * locked as briefly as possible. Replies to one topic are inserted one after the other, and dated by when they got the
- * lock, not by when they began to wait for it. The author's row is locked first, as in `lockAuthorRow`; the forum is asked
- * for as in `lockTopic`.
+ * lock, not by when they began to wait for it.
  */
-export async function insertReply(db: Db, { topicId, userId, content, contentHtml }: NewReply) {
-  const { rows: inserted } = (await db.execute(sql`
-    with author as (select id from users where id = ${userId} for key share),
-    counted as (
-      update topics set reply_count = reply_count + 1, last_activity_at = greatest(last_activity_at, clock_timestamp())
-      from author where topics.id = ${topicId} and topics.removed is null and not topics.locked
-        and not (select archived from forums where forums.id = topics.forum_id)
-      returning topics.id as topic_id, author.id as user_id, last_activity_at
-    )
-    insert into replies (topic_id, user_id, content, content_html, html_version, created_at)
-    select topic_id, user_id, ${content}, ${contentHtml}, ${htmlVersionOf(contentHtml)}::smallint, last_activity_at from counted
-    returning id, topic_id as "topicId", user_id as "userId", ${authorColumn(replies.userId)} as author, content, content_html as "contentHtml",
-      created_at as "createdAt", edited_at as "editedAt", removed`)) as unknown as { rows: Inserted[] };
-  const [reply] = inserted;
-  return reply && { ...reply, ...NO_THANKS, createdAt: replies.createdAt.mapFromDriverValue(reply.createdAt) as Date };
+export async function insertReply(db: Db, reply: NewReply) {
+  const [inserted] = await insertAndCount(db, { ...reply, htmlVersion: htmlVersionOf(reply.contentHtml) });
+  return inserted && { ...inserted, thanksCount: 0, thanked: false };
 }
 
 /** Returns nothing if it has been removed. Saying the same again is no edit. */

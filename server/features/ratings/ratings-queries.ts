@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { LARGEST_PAGE } from "#contract/paging.ts";
 import type { RatingDraft, RatingsQuery } from "#contract/ratings.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -7,6 +7,7 @@ import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { ratings } from "#server/db/schema/resources.ts";
 
 const columns = {
@@ -43,14 +44,32 @@ export const ratingsOf = (db: Db, resourceId: number, viewer: Viewer | null, { u
 
 export type RenderedRating = RatingDraft & { contentHtml: string | null };
 
-/** Returns nothing if this user has already rated this resource. */
-export async function insertRating(db: Db, resourceId: number, userId: number, draft: RenderedRating) {
-  const [rating] = await db
-    .insert(ratings)
-    .values({ ...draft, resourceId, userId, htmlVersion: htmlVersionOf(draft.contentHtml) })
-    .onConflictDoNothing()
-    .returning(columns);
-  return rating;
+type NewRating = RenderedRating & { resourceId: number; userId: number };
+
+const given = (name: keyof NewRating | "htmlVersion") => sql.placeholder(name);
+
+/** The author's row is locked first, as in `lockAuthorRow`, then the resource's, by counting the rating. */
+const insertAndCount = preparedStatement("insert_rating", (db) => {
+  const author = db.$with("author", {}).as(sql`select id from users where id = ${given("userId")} for key share`);
+  const rated = db.$with("rated", {}).as(sql`update resources
+    set rating_sum = rating_sum + ${given("rating")}::smallint, rating_count = rating_count + 1
+    from author where resources.id = ${given("resourceId")} and status = 'approved' and user_id <> author.id
+    returning resources.id, author.id as user_id`);
+  // Named like the table, so that the columns of the table are its columns.
+  const inserted = db.$with("ratings", getTableColumns(ratings)).as(sql`insert into ratings
+    (resource_id, user_id, rating, comment, content_html, html_version)
+    select id, user_id, ${given("rating")}::smallint, ${given("comment")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint
+    from rated returning *`);
+  return db.with(author, rated, inserted).select(columns).from(inserted);
+});
+
+/**
+ * Returns nothing if the resource is not there, not approved, or the user's own. Fails if this user has already rated it.
+ * One statement, so that the resource's row is locked as briefly as possible.
+ */
+export async function insertRating(db: Db, rating: NewRating) {
+  const [inserted] = await insertAndCount(db, { ...rating, htmlVersion: htmlVersionOf(rating.contentHtml) });
+  return inserted;
 }
 
 export async function starsOf(tx: Db, id: number): Promise<number | undefined> {

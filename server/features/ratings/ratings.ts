@@ -7,20 +7,19 @@ import { lockApproved } from "#server/core/resources/lock-approved.ts";
 import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
+import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { insertRating, type RenderedRating, starsOf, updateRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
 export async function rate(db: Db, resourceId: number, draft: RenderedRating, viewer: Viewer) {
+  try {
+    const rating = await insertRating(db, { ...draft, resourceId, userId: viewer.id });
+    if (rating) return rating;
+  } catch (error) {
+    throw uniqueViolation(error) === null ? error : new HttpError(409, "You have already rated this resource");
+  }
   const { userId } = await approvedResource(db, resourceId, viewer);
-  if (userId === viewer.id) throw new HttpError(403, "You cannot rate your own resource");
-  return db.transaction(async (tx) => {
-    await lockAuthorRow(tx, viewer);
-    if (!(await lockApproved(tx, resourceId))) throw notApproved();
-    const rating = await insertRating(tx, resourceId, viewer.id, draft);
-    if (!rating) throw new HttpError(409, "You have already rated this resource");
-    await countRating(tx, resourceId, { stars: draft.rating, ratings: 1 });
-    return rating;
-  });
+  throw userId === viewer.id ? new HttpError(403, "You cannot rate your own resource") : notApproved();
 }
 
 export async function editRating(db: Db, id: number, draft: RenderedRating, viewer: Viewer) {
