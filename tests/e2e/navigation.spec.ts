@@ -111,3 +111,24 @@ test("only a link that the pointer rests on is prefetched", async ({ page }) => 
   await expect.poll(() => asked).toContain(ratings);
   expect(asked.filter((path) => path.endsWith("/ratings"))).toEqual([ratings]);
 });
+
+test("the site's name is on one line in the header of a phone, whoever is signed in", async ({ page }) => {
+  const name = page.getByRole("banner").getByText("AI Educators Hub");
+  const lines = () =>
+    name.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  const expectOneLine = async () => {
+    for (const width of [320, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto("/about");
+      await page.evaluate(() => document.fonts.ready);
+      expect(await lines(), `lines of the name at ${width}`).toBe(1);
+    }
+  };
+  await expectOneLine();
+  await register(page);
+  await expectOneLine();
+});

@@ -23,11 +23,7 @@ export function Header() {
   return (
     <header className="screen-only sticky top-0 z-10 border-line border-b bg-paper">
       <div className="wrap flex min-h-18 items-center gap-1 md:gap-4">
-        {/* On the narrowest phones the bell takes the room of the name. */}
-        <Logo
-          name={name}
-          nameClass={`lg:max-[74rem]:sr-only ${viewer ? "max-[22rem]:sr-only" : "max-[18rem]:sr-only"}`}
-        />
+        <Logo name={name} nameClass={`lg:max-[74rem]:sr-only ${viewer ? MEMBER_NAME : "max-[18rem]:sr-only"}`} />
         <nav aria-label="Main" className="hidden shrink-0 items-center lg:ml-2 lg:flex">
           <BrowseMenu buttonClass={ENTRY} />
           {MAIN_LINKS.map(({ href, name }) => (
@@ -48,6 +44,10 @@ export function Header() {
     </header>
   );
 }
+
+/** On a phone the bell and the account take room: the name is small, on one line, and on the narrowest phones not seen. */
+const MEMBER_NAME =
+  "max-[26.5rem]:text-sm max-[25.25rem]:-mr-2 max-[25.25rem]:-ml-1 max-[25.25rem]:text-xs max-sm:line-clamp-1 max-sm:break-all max-[23rem]:sr-only";
 
 /** A little more than the two buttons need in any font, so that a late web font causes no layout shift. */
 const VISITOR_WIDTH = "md:min-w-42";
