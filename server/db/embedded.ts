@@ -1,6 +1,6 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { PGliteOptions } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
@@ -47,9 +47,16 @@ export async function openEmbedded(
   };
 }
 
+/** PostgreSQL's own cache, all of which PGlite takes from the start. The system caches the files of a small hub as well. */
+const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
+
 /** Tests open it in memory, from a template. */
 export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
-  const client = await openBoundedPGlite({ ...options, extensions: { pg_trgm } });
+  const client = await openBoundedPGlite({
+    ...options,
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
+  });
   const db: Db = drizzle(client, { casing: "snake_case", logger });
   return {
     db,
