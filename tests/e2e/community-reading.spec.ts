@@ -141,3 +141,12 @@ test("long lists of topics and replies come in pages with addresses of their own
   await expect(page.getByRole("article").getByText("Answer number 52.")).toBeVisible();
   await expect(page.getByText("Answer number 50.")).toHaveCount(0);
 });
+
+test("on a phone the row of forums shows the one that is open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const forums = await (await page.request.get("/api/forums")).json();
+  await page.goto(`/community?forum=${forums.at(-1).id}`);
+  const open = page.getByRole("navigation", { name: "Forums" }).locator("[aria-current]");
+  await expect(open).toHaveText(new RegExp(forums.at(-1).title));
+  await expect(open).toBeInViewport({ ratio: 1 });
+});

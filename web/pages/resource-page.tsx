@@ -83,7 +83,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
       <Tried resource={resource} />
       <Feedback resource={resource} />
     </article>
-    <aside aria-label="About this resource" className="screen-only grid content-start gap-6">
+    <aside aria-label="About this resource" className="screen-only max-lg:below-the-fold grid content-start gap-6">
       <AboutAuthor userId={resource.userId} />
       <ResourceInformation resource={resource} />
       <Remixes resource={resource} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { nextPaint } from "#web/lib/yield-to-main.ts";
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
@@ -22,9 +23,12 @@ export function Tabs({ label, tabs, selected: controlled, onSelect }: TabsProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is selected
   useEffect(() => {
-    // On a phone the selected tab may be outside the visible part of the list.
-    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    // On a phone the selected tab may be outside the visible part of the list. After the paint, which has laid it out: asking
+    // for positions in the middle of hydration would lay out the page once more.
+    void nextPaint().then(() => {
+      const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+      if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 });
+    });
   }, [current?.id]);
 
   const move = (event: KeyboardEvent) => {

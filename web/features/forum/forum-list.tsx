@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Forum } from "#contract/forum.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { nextPaint } from "#web/lib/yield-to-main.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
@@ -68,8 +69,12 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
 function useScrollToSelected(selected: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const current = selected !== undefined && list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 16;
+    if (selected === undefined) return;
+    // After the paint, which has laid it out: to ask for positions in the middle of hydration would lay out the page once more.
+    void nextPaint().then(() => {
+      const current = list.current?.querySelector<HTMLElement>("[aria-current]");
+      if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 16;
+    });
   }, [selected]);
   return list;
 }
