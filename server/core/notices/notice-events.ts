@@ -7,9 +7,13 @@ export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; i
 
 const MAX_ATTEMPTS = 5;
 
+/** Handled in one transaction: a commit for each would take longer than handling it. */
+const AT_ONCE = 50;
+
 /**
- * Handles the events of these kinds one after the other, each in a transaction with its deletion, so that it is handled
- * once whatever fails; several processes share the work. One that fails does not hold up the others.
+ * Handles the events of these kinds in their order, in a transaction with their deletion, so that each is handled once
+ * whatever fails; several processes share the work. After a failure they are handled one by one, so that one that fails
+ * does not hold up the others.
  */
 export async function handleNoticeEvents(
   { db, log }: Pick<Deps, "db" | "log">,
@@ -18,24 +22,29 @@ export async function handleNoticeEvents(
   stopping?: AbortSignal,
 ): Promise<void> {
   const failed = new Set<number>();
+  let atOnce = AT_ONCE;
   while (!stopping?.aborted) {
     let event: NoticeEvent | undefined;
     try {
       await db.transaction(async (tx) => {
-        event = await takeEvent(tx, kinds, failed);
-        if (event) await handle(tx, event);
+        for (event of await takeEvents(tx, kinds, { failed, atOnce })) await handle(tx, event);
       });
+      if (!event) return;
     } catch (error) {
       if (!event) throw error;
-      failed.add(event.id);
-      log.error({ err: error, event }, "people could not be told of something; this is tried again");
-      await countFailure(db, event.id);
+      if (atOnce === 1) {
+        failed.add(event.id);
+        log.error({ err: error, event }, "people could not be told of something; this is tried again");
+        await countFailure(db, event.id);
+      }
+      atOnce = 1;
     }
-    if (!event) return;
   }
 }
 
-async function takeEvent(tx: Db, kinds: CauseKind[], failed: Set<number>): Promise<NoticeEvent | undefined> {
+type Wanted = { failed: Set<number>; atOnce: number };
+
+async function takeEvents(tx: Db, kinds: CauseKind[], { failed, atOnce }: Wanted): Promise<NoticeEvent[]> {
   const next = tx
     .select({ id: noticeEvents.id })
     .from(noticeEvents)
@@ -43,15 +52,15 @@ async function takeEvent(tx: Db, kinds: CauseKind[], failed: Set<number>): Promi
       sql`${inArray(noticeEvents.causeKind, kinds)} and ${noticeEvents.id} <> all(${sql.param([...failed])}::integer[])`,
     )
     .orderBy(noticeEvents.id)
-    .limit(1)
+    .limit(atOnce)
     .for("update", { skipLocked: true });
-  const [event] = await tx.delete(noticeEvents).where(sql`${noticeEvents.id} = (${next})`).returning({
+  const events = await tx.delete(noticeEvents).where(inArray(noticeEvents.id, next)).returning({
     id: noticeEvents.id,
     causeKind: noticeEvents.causeKind,
     causeId: noticeEvents.causeId,
     isEdit: noticeEvents.isEdit,
   });
-  return event;
+  return events.sort((a, b) => a.id - b.id);
 }
 
 async function countFailure(db: Db, id: number): Promise<void> {
