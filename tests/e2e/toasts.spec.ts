@@ -8,7 +8,7 @@ import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [401, 503] });
 
-test("one toast shows at a time, is accessible, and stays while it has the focus", async ({ page }) => {
+test("one toast shows at a time and is accessible", async ({ page }) => {
   await register(page);
   await page.goto("/resources/3");
   const toasts = page.getByRole("region", { name: "Notifications" });
@@ -86,4 +86,31 @@ test("an error toast goes once it no longer applies, and the focus is never lost
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a toast stays while it has the focus, and goes a while after losing it", async ({ page }) => {
+  await register(page);
+  await page.clock.install();
+  await page.goto("/resources/3");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const saved = page.getByRole("region", { name: "Notifications" }).getByText("Resource saved");
+  await page.getByRole("button", { name: "Dismiss" }).focus();
+  await page.clock.fastForward("01:00");
+  await expect(saved).toBeVisible();
+  await page.getByRole("tab", { name: "Comments" }).focus();
+  await page.clock.fastForward("01:00");
+  await expect(saved).toHaveCount(0);
+});
+
+test("an error toast stays behind with its page, even under the pointer", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Username").fill("nobody_here");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const failed = page.getByRole("region", { name: "Notifications" }).getByText("Login failed");
+  await failed.hover();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(failed).toHaveCount(0);
 });
