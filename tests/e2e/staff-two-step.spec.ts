@@ -7,7 +7,7 @@ import { OWN_SERVER } from "./support/site.ts";
 import { expectToast } from "./support/toasts.ts";
 import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-test.use({ settings: { ...OWN_SERVER, LOG_LEVEL: "error" }, expectedStatuses: [403, 409] });
+test.use({ settings: { ...OWN_SERVER, LOG_LEVEL: "error" }, expectedStatuses: [401, 403, 409] });
 
 test("an admin asks two-step sign-in of all staff, who are led to set it up", async ({ page }) => {
   const [moderator, other] = [await register(page, "moderator"), await register(page, "moderator")];
