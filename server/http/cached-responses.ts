@@ -24,8 +24,7 @@ export function withCachedResponses(listener: RequestListener, { cache, config, 
     const status = isUnchanged(cached, header) ? 304 : 200;
     if (status === 304)
       response.writeHead(304, { ...notModifiedHeaders(cached.headers), "x-request-id": requestId }).end();
-    else
-      response.writeHead(200, [...Object.entries(cached.headers).flat(), "x-request-id", requestId]).end(cached.body);
+    else response.writeHead(200, [...cached.rawHeaders, "x-request-id", requestId]).end(cached.body);
     metrics.countCacheRead("hit");
     metrics.observeRequest(method, cached.route, status, performance.now() - started);
     const [path = ""] = url.split("?", 1);

@@ -6,10 +6,8 @@ export type Limits = {
   requestTimeout: number;
   /** How long an idle connection stays open. */
   keepAliveTimeout: number;
-  /** How long a connection may be silent in both directions during a request. */
+  /** How long a connection may be silent in both directions, from a request until its response has been read. */
   timeout: number;
-  /** How long a client may stop reading a finished response. */
-  unreadTimeout: number;
   /** Of all finished responses together that are still in memory. */
   maxUnreadBytes: number;
   /** How often the first two are enforced. */
@@ -27,10 +25,8 @@ export const LIMITS: Limits = {
   requestTimeout: 60_000,
   // Longer than the minute that is usual for proxies, so that we never close a connection on which they send a request.
   keepAliveTimeout: 65_000,
-  // More than the slowest response takes: a statement is cancelled after 15 seconds.
+  // More than the slowest response takes, as a statement is cancelled after 15 seconds, and than a phone spends in a tunnel.
   timeout: 60_000,
-  // A phone in a tunnel; after a longer one it sends the request again.
-  unreadTimeout: 20_000,
   // More than a hundred of the largest responses, or some thousand pages.
   maxUnreadBytes: 64 * 1024 * 1024,
   connectionsCheckingInterval: 2_000,

@@ -17,10 +17,10 @@ const LOG_INTERVAL_MS = 60_000;
 
 /** An HTTP server that slow clients, or very many of them, cannot block for others. */
 export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Options): Server {
-  const { maxConnections, maxPerNetwork, timeout, unreadTimeout, maxUnreadBytes, ...options } = limits;
+  const { maxConnections, maxPerNetwork, timeout, maxUnreadBytes, ...options } = limits;
   const server = createServer(
     { ...options, requireHostHeader: false },
-    requireHost(limitUnreadResponses(listener, { unreadTimeout, maxUnreadBytes })),
+    requireHost(limitUnreadResponses(listener, maxUnreadBytes)),
   );
   server.maxConnections = maxConnections;
   server.timeout = timeout;

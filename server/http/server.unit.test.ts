@@ -92,7 +92,7 @@ test("an idle connection is closed after a while", async () => {
 
 test("unread responses take no more memory than the limit, while others are served", async () => {
   const size = 16 * 1024 * 1024;
-  const { server } = await serve({ maxUnreadBytes: 3 * size, timeout: 60_000, unreadTimeout: 60_000 });
+  const { server } = await serve({ maxUnreadBytes: 3 * size, timeout: 60_000 });
   const open = new Set<Socket>();
   server.on("connection", (socket) => void open.add(socket.once("close", () => open.delete(socket))));
   const responses = new Set<ServerResponse>();
@@ -109,11 +109,13 @@ test("unread responses take no more memory than the limit, while others are serv
 });
 
 test("a client that stops reading a finished response is disconnected", async () => {
-  const { server } = await serve({ unreadTimeout: SOON, timeout: 60_000 });
+  const { server } = await serve({ timeout: 10 * SOON });
   large = 64 * 1024 * 1024;
+  const finished = once(server, "request").then(([, answer]) => once(answer as ServerResponse, "prefinish"));
   const gone = once(server, "connection").then(([socket]: Socket[]) => once(socket as Socket, "close"));
   const reader = await client(server);
   reader.socket.pause().write("GET / HTTP/1.1\r\nHost: hub\r\n\r\n");
+  await finished;
   await gone;
 });
 

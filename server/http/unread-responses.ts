@@ -1,20 +1,19 @@
 import type { RequestListener, ServerResponse } from "node:http";
 
-type Limits = { maxUnreadBytes: number; unreadTimeout: number };
-
 /**
- * A response waits in memory until the client has read it. Clients that stop reading are disconnected after a while, and
- * those with the largest responses at once when all responses together take too much memory.
+ * A response waits in memory until the client has read it. When all that wait take too much memory together, those with the
+ * largest responses are disconnected.
  */
-export function limitUnreadResponses(listener: RequestListener, limits: Limits): RequestListener {
+export function limitUnreadResponses(listener: RequestListener, maxBytes: number): RequestListener {
   const unread = new Set<ServerResponse>();
+  /** As much as they took when each was finished: never less than what they take now, which would be slow to add up each time. */
+  let bytes = 0;
 
   function freeMemory(): void {
     let total = 0;
     for (const { writableLength } of unread) total += writableLength;
-    if (total <= limits.maxUnreadBytes) return;
     for (const response of [...unread].sort((a, b) => b.writableLength - a.writableLength)) {
-      if (total <= limits.maxUnreadBytes) return;
+      if (total <= maxBytes) return;
       total -= response.writableLength;
       unread.delete(response);
       response.destroy();
@@ -22,13 +21,17 @@ export function limitUnreadResponses(listener: RequestListener, limits: Limits):
   }
 
   return (request, response) => {
-    response.once("prefinish", () => {
-      if (response.writableLength === 0) return;
+    response.on("prefinish", () => {
+      const { writableLength } = response;
+      if (writableLength === 0) return;
       unread.add(response);
-      response.socket?.setTimeout(limits.unreadTimeout);
-      freeMemory();
+      bytes += writableLength;
+      response.on("close", () => {
+        unread.delete(response);
+        bytes -= writableLength;
+      });
+      if (bytes > maxBytes) freeMemory();
     });
-    response.once("close", () => unread.delete(response));
     return listener(request, response);
   };
 }

@@ -27,7 +27,7 @@ export const cachedAs = ({ address, header }: Pick<CacheableRequest, "address" |
   return closed ? `${address} without ${closed}` : address;
 };
 
-export function findCached(cache: Cache, request: CacheableRequest): CachedResponse | undefined {
+export function findCached(cache: Cache, request: CacheableRequest): ReturnType<Cache["get"]> {
   if (!isPublicRead(request)) return undefined;
   const { header, clientAddress } = request;
   return cache.get(cachedAs(request), encodingFor(header("accept-encoding")), () =>
