@@ -27,11 +27,10 @@ const MISCOUNTED = {
       using (status, educational_level, skill_level, content_type, ai_topic)
     where actual.n is distinct from stored.n`,
   "which resources have each facet": sql`
-    with mapped as (select facet, (block << 13) + place as id from facet_bitmaps, generate_series(0, 8191) as place
-      where get_bit(bits, place) = 1),
-    actual as (select facet, id from resources, generate_series(0, 62) as facet
+    with actual as (select facet, id >> 13 as block, id & 8191 as place from resources, generate_series(0, 62) as facet
       where (public_facets(status, facet_bits, trial_count) >> facet) & 1 = 1)
-    (select * from mapped except select * from actual) union all (select * from actual except select * from mapped)`,
+    select facet, block from actual full join facet_bitmaps using (facet, block) group by facet, block, bits
+    having bit_count(bits) is distinct from count(place) or bool_or(get_bit(bits, place::int) = 0)`,
 } satisfies Record<string, SQL>;
 
 /** The counters that are wrong in this database. */
