@@ -38,6 +38,6 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/library-files/round-trip.test.ts": "any text is stored and read as it was in a file",
   "server/seed/demo-seed.test.ts": "the first start of an embedded hub creates the demo content",
   "tests/api/lists.test.ts": "the order of every list",
-  "tests/api/permissions.test.ts": "every call once",
+  "tests/api/permissions.test.ts": "the statements of every call; here each runs once, as somebody who may",
   "tests/api/properties.test.ts": "any text and number is stored as it was sent",
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -12,14 +12,20 @@ const hub = openHub();
 
 type People = Record<Person, TestClient>;
 
-const newPeople = async (): Promise<People> => ({
-  visitor: hub.visitor(),
-  owner: await hub.teacher(),
-  other: await hub.teacher(),
-  suspended: await teacherWith(sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`),
-  moderator: await teacherWith(sql`role = 'moderator'`),
-  admin: await hub.admin(),
-});
+const NEW_PEOPLE: { [P in Person]: () => TestClient | Promise<TestClient> } = {
+  visitor: () => hub.visitor(),
+  owner: () => hub.teacher(),
+  other: () => hub.teacher(),
+  suspended: () => teacherWith(sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`),
+  moderator: () => teacherWith(sql`role = 'moderator'`),
+  admin: () => hub.admin(),
+};
+
+async function newPeople<P extends Person>(wanted: readonly P[]): Promise<Pick<People, P>> {
+  const people = {} as Pick<People, P>;
+  for (const person of wanted) people[person] = await NEW_PEOPLE[person]();
+  return people;
+}
 
 async function teacherWith(change: SQL): Promise<TestClient> {
   const client = await hub.teacher();
@@ -32,7 +38,7 @@ let shared: People;
 let published: number;
 
 beforeAll(async () => {
-  shared = await newPeople();
+  shared = await newPeople(PEOPLE);
   published = await publish(hub, shared.other, {});
 });
 
@@ -46,27 +52,47 @@ test("the permission table lists every endpoint, and none that was removed", () 
   expect(gone, `take out of PERMISSIONS in tests/api/permissions.ts: ${gone.join(", ")}`).toEqual([]);
 });
 
+/** Where PostgreSQL runs them all, PGlite runs only what differs there: each call's statements, not who may call it. */
+const isEachCallOnce = inject("database") === "pglite" && Boolean(process.env.TEST_POSTGRES_URL);
+
 const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>
-  Object.entries(row).flatMap(([situation, statuses]) =>
-    statuses.split(" ").map((status, n) => ({
+  Object.entries(row).flatMap(([situation, statuses]) => {
+    const all = statuses.split(" ").map((status, n) => ({
       call,
       situation: situation as Situation,
       person: PEOPLE[n] ?? "visitor",
       status: Number(status),
-    })),
-  ),
+    }));
+    if (!isEachCallOnce) return all;
+    // One who may: the others get no further than the session. The docs ask no database.
+    return call.includes("/api/docs") ? [] : all.sort((one, another) => one.status - another.status).slice(0, 1);
+  }),
 );
+
+const unchangedTargets = new Map<string, Promise<number>>();
+
+/** The same for all calls that are expected to leave it as it is. */
+function unchangedTargetOf(path: string, situation: Situation): Promise<number> {
+  const key = `${path} ${situation}`;
+  const target = unchangedTargets.get(key) ?? targetOf(hub, path, situation, shared);
+  unchangedTargets.set(key, target);
+  return target;
+}
 
 describe.each(PEOPLE)("%s", (who) => {
   test.each(cells.filter(({ person }) => person === who))(
     "gets $status from $call ($situation)",
     async ({ call, situation, status }) => {
       // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
-      const people = /\/api\/auth\/|^DELETE \/api\/users/.test(call) ? await newPeople() : shared;
+      const isOnSessions = /\/api\/auth\/|^DELETE \/api\/users/.test(call);
+      const people = isOnSessions ? { ...shared, ...(await newPeople(["owner", who])) } : shared;
       const [method = "", path = ""] = call.split(" ");
+      const changesTarget = method !== "GET" && status < 400;
+      const target =
+        isOnSessions || changesTarget ? targetOf(hub, path, situation, people) : unchangedTargetOf(path, situation);
       const address = path
         .replace(":kind", "comment")
-        .replace(":id", String(await targetOf(hub, path, situation, people)))
+        .replace(":id", String(await target))
         .replace(":name", "nobody")
         .replace(":identityId", "1000000")
         .replace(":passkeyId", "1")
@@ -86,7 +112,7 @@ describe.each(PEOPLE)("%s", (who) => {
 });
 
 test("a profile shows email addresses to its owner only, not even to admins", async () => {
-  const { owner, other, admin, visitor } = await newPeople();
+  const { owner, other, admin, visitor } = await newPeople(["owner", "other", "admin", "visitor"]);
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
@@ -98,7 +124,7 @@ test("a profile shows email addresses to its owner only, not even to admins", as
 });
 
 test("a user's pending resources are listed only for their author and for admins", async () => {
-  const { owner, other, admin, visitor } = await newPeople();
+  const { owner, other, admin, visitor } = await newPeople(["owner", "other", "admin", "visitor"]);
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const seen = async (client: TestClient) => (await client.get(`/api/users/${owner.user.id}/resources`)).body.length;
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([0, 1, 0, 1]);
