@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { imports, libraryKey } from "#server/db/schema/imports.ts";
@@ -10,7 +11,6 @@ import { resources } from "#server/db/schema/resources.ts";
 /** Few enough that the longest texts there can be still fit into memory together. */
 const BATCH = 100;
 
-const APPROVED = eq(resources.status, "approved");
 const PUBLIC = eq(lists.visibility, "public");
 
 export async function keyOfLibrary(db: Db): Promise<string> {
@@ -20,7 +20,7 @@ export async function keyOfLibrary(db: Db): Promise<string> {
 }
 
 export async function countPublic(db: Db): Promise<{ resources: number; lists: number }> {
-  const [found] = await db.select({ n: count() }).from(resources).where(APPROVED);
+  const [found] = await db.select({ n: count() }).from(resources).where(IS_APPROVED);
   const [made] = await db.select({ n: count() }).from(lists).where(PUBLIC);
   return { resources: found?.n ?? 0, lists: made?.n ?? 0 };
 }
@@ -56,7 +56,7 @@ export type ExportedResource = Awaited<ReturnType<typeof selectResources>>[numbe
 export const resourcesInBatches = (db: Db) =>
   inBatches((after) =>
     selectResources(db)
-      .where(and(APPROVED, gt(resources.id, after)))
+      .where(and(IS_APPROVED, gt(resources.id, after)))
       .orderBy(asc(resources.id))
       .limit(BATCH),
   );
@@ -99,7 +99,7 @@ const publicItems = (db: Db, batch: { id: number }[]) =>
     .select({ listId: listItems.listId, id: resources.id, note: listItems.note, importedAs: imports.key })
     .from(listItems)
     .innerJoin(lists, eq(lists.id, listItems.listId))
-    .innerJoin(resources, and(eq(resources.id, listItems.resourceId), APPROVED))
+    .innerJoin(resources, and(eq(resources.id, listItems.resourceId), IS_APPROVED))
     .leftJoin(imports, eq(imports.resourceId, resources.id))
     .where(
       inArray(

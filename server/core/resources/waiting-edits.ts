@@ -2,6 +2,7 @@ import { and, eq, gte, max, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import { resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
+import { IS_APPROVED } from "./is-approved.ts";
 
 type Text = NonNullable<Undo["replaced"]>;
 
@@ -22,7 +23,7 @@ export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
   await tx
     .update(resources)
     .set({ waitingSince: null })
-    .where(and(eq(resources.id, id), eq(resources.status, "approved")));
+    .where(and(eq(resources.id, id), IS_APPROVED));
 }
 
 /** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */

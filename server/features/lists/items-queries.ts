@@ -3,6 +3,7 @@ import type { Paging } from "#contract/paging.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -18,7 +19,6 @@ import { resources } from "#server/db/schema/resources.ts";
 const description = sql<string>`left(${resources.description}, 500)`;
 
 /** What is not public is in no list, whoever looks at it, and returns to its place once it is public again. */
-const isPublic = eq(resources.status, "approved");
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
@@ -35,7 +35,7 @@ export async function itemsOf(db: Db, listIds: number[], viewer: Viewer | null, 
     .from(listItems)
     .innerJoin(lists, eq(lists.id, listItems.listId))
     .innerJoin(resources, eq(resources.id, listItems.resourceId))
-    .where(and(inArray(listItems.listId, listIds), named, isPublic))
+    .where(and(inArray(listItems.listId, listIds), named, IS_APPROVED))
     .orderBy(asc(listItems.listId), sql`array_position(${lists.resourceIds}, ${listItems.resourceId})`);
 }
 
@@ -52,7 +52,7 @@ const PACK: List<typeof packColumns> = {
   columns: packColumns,
   from: listItems,
   join: { table: resources, on: eq(resources.id, listItems.resourceId) },
-  where: and(eq(listItems.listId, LIST_ID), isPublic),
+  where: and(eq(listItems.listId, LIST_ID), IS_APPROVED),
   order: {
     direction: "asc",
     keys: [
@@ -75,7 +75,7 @@ export async function packOf(db: Db, listId: number, viewer: Viewer | null, pagi
 
 const resourceStates = (db: Db, ids: number[]) =>
   db
-    .select({ id: resources.id, isPublic: sql<boolean>`${resources.status} = 'approved'` })
+    .select({ id: resources.id, isPublic: IS_APPROVED })
     .from(resources)
     .where(inArray(resources.id, ids))
     .orderBy(asc(resources.id));

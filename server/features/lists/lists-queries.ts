@@ -3,6 +3,7 @@ import type { Author } from "#contract/authors.ts";
 import type { ListKey, UserListsQuery } from "#contract/lists.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -58,7 +59,6 @@ export async function deleteList(tx: Db, id: number): Promise<void> {
 
 const itemsOfThis = sql`${listItems} join ${resources} on ${resources.id} = ${listItems.resourceId}
   where ${listItems.listId} = ${lists.id}`;
-const isPublic = eq(resources.status, "approved");
 const RESOURCE_ID = sql.placeholder("resourceId");
 
 // Nested, since Drizzle leaves the table out of a column's name at the top of an expression.
@@ -73,9 +73,9 @@ const columns = {
   takenDown: lists.takenDown,
   createdAt: lists.createdAt,
   updatedAt: lists.updatedAt,
-  itemCount: sql<number>`(${sql`select count(*)::int from ${itemsOfThis} and ${isPublic}`})`,
-  hiddenCount: sql<number>`(${sql`select count(*)::int from ${itemsOfThis} and not ${isPublic}`})`,
-  hasResource: sql<boolean>`exists (${sql`select from ${itemsOfThis} and ${isPublic} and ${resources.id} = ${RESOURCE_ID}::int`})`,
+  itemCount: sql<number>`(${sql`select count(*)::int from ${itemsOfThis} and ${IS_APPROVED}`})`,
+  hiddenCount: sql<number>`(${sql`select count(*)::int from ${itemsOfThis} and not ${IS_APPROVED}`})`,
+  hasResource: sql<boolean>`exists (${sql`select from ${itemsOfThis} and ${IS_APPROVED} and ${resources.id} = ${RESOURCE_ID}::int`})`,
 };
 
 const userLists = (bytes: Pick<List, "bytes">): List<typeof columns> => ({

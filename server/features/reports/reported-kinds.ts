@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { authorColumn } from "#server/core/users/author-columns.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
@@ -22,7 +23,6 @@ type Reported = {
   url: SQL;
 };
 
-const ofApproved = eq(resources.status, "approved");
 const resourceUrl = sql`'/resources/' || ${resources.id}`;
 const topicUrl = sql`'/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id}`;
 
@@ -32,7 +32,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${resources}`,
     id: resources.id,
     userId: resources.userId,
-    isPublic: ofApproved,
+    isPublic: IS_APPROVED,
     title: resources.title,
     words: resources.description,
     url: resourceUrl,
@@ -41,7 +41,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${comments} join ${resources} on ${resources.id} = ${comments.resourceId}`,
     id: comments.id,
     userId: comments.userId,
-    isPublic: ofApproved,
+    isPublic: IS_APPROVED,
     title: resources.title,
     words: comments.content,
     url: sql`${resourceUrl} || '#comment-' || ${comments.id}`,
@@ -50,7 +50,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${ratings} join ${resources} on ${resources.id} = ${ratings.resourceId}`,
     id: ratings.id,
     userId: ratings.userId,
-    isPublic: ofApproved,
+    isPublic: IS_APPROVED,
     title: resources.title,
     words: sql`${ratings.rating} || ' of 5' || coalesce(': ' || ${ratings.comment}, '')`,
     url: sql`${resourceUrl} || '#rating-' || ${ratings.id}`,
@@ -59,7 +59,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${trials} join ${resources} on ${resources.id} = ${trials.resourceId}`,
     id: trials.id,
     userId: trials.userId,
-    isPublic: ofApproved,
+    isPublic: IS_APPROVED,
     title: resources.title,
     words: sql`${trials.tool} || ', ' || ${trials.outcome} || coalesce(': ' || ${trials.note}, '')`,
     url: sql`${resourceUrl} || '#trial-' || ${trials.id}`,

@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { FACET_FIELDS, type FacetName } from "#contract/facets.ts";
 import { activeFilters, type Filters } from "#contract/filters.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { areMapped, countsInBitmaps } from "./facet-bitmaps.ts";
 import { bitOf, countFacets, facetsWith } from "./facet-counts.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
-import { APPROVED } from "./search-candidates.ts";
 import type { FindMatch } from "./search-matches.ts";
 
 const FACET_NAMES = new Set<string>(FACET_FIELDS.map(({ name }) => name));
@@ -27,7 +27,7 @@ export async function facetsOf(db: Db, query: Filters, find: FindMatch) {
   const facets: { [Name in FacetName]?: string | null } = Object.fromEntries(Object.entries(wanted).filter(isFacet));
   const others = Object.fromEntries(Object.entries(wanted).filter((entry) => !isFacet(entry)));
   const found = words === undefined ? undefined : (await find(db, words)).condition;
-  return countFacets(await packedBits(db, and(APPROVED, ...filterConditions(resources, others), found)), facets);
+  return countFacets(await packedBits(db, and(IS_APPROVED, ...filterConditions(resources, others), found)), facets);
 }
 
 /** In one value, because a row for each of a hundred thousand would take the driver longer than the database. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { REMIXABLE } from "#contract/licences.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
@@ -16,7 +17,7 @@ export async function checkRemix(
   const [original] = await tx
     .select({ id: resources.id })
     .from(resources)
-    .where(and(eq(resources.id, remixOf), eq(resources.status, "approved"), inArray(resources.licence, [...REMIXABLE])))
+    .where(and(eq(resources.id, remixOf), IS_APPROVED, inArray(resources.licence, [...REMIXABLE])))
     .for("key share");
   if (!original) throw new HttpError(409, NOT_REMIXABLE, { fields: { remixOf: NOT_REMIXABLE } });
 }

@@ -5,6 +5,7 @@ import type { ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type List, type Order, orderBy } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -20,8 +21,6 @@ import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { remixColumns } from "./remix-columns.ts";
 import { findMatch } from "./search-matches.ts";
 import { searchResults } from "./search-results.ts";
-
-const APPROVED = eq(resources.status, "approved");
 
 /** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */
 const LAST_TRIED = { sql: sql`coalesce(${resources.lastTriedOn}, '1999-12-31'::date)`, type: "date" };
@@ -41,7 +40,7 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
     const list = listOf({ isSignedIn: viewer !== null, view, sort: sort ?? "newest", filters: Object.keys(wanted) });
     return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted, ...facetValues(wanted) } });
   }
-  const where = and(APPROVED, ...filterConditions(resources, wanted));
+  const where = and(IS_APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
   const columns = COLUMNS[view](forViewer(viewer));
   return searchResults(db, { columns, where, order }, await find(db, words), query);
@@ -75,7 +74,7 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
     }),
     columns: COLUMNS[view](isSignedIn ? ANY_VIEWER : null),
     from: resources,
-    where: and(APPROVED, ...filterConditions(resources, wanted)),
+    where: and(IS_APPROVED, ...filterConditions(resources, wanted)),
     order: ORDERS[sort],
     // Of a tool, which has no bitmap, every resource is counted.
     ...(areMapped(wanted) && { total: totalOf(filters) }),
@@ -87,7 +86,7 @@ export async function featuredResources(db: Db, viewer: Viewer | null) {
   return db
     .select(cardColumns(forViewer(viewer)))
     .from(resources)
-    .where(APPROVED)
+    .where(IS_APPROVED)
     .orderBy(...orderBy(ORDERS.top))
     .limit(6);
 }

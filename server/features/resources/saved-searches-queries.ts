@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Filters } from "#contract/filters.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { savedSearches } from "#server/db/schema/notices.ts";
@@ -42,12 +43,7 @@ export async function distinctFilters(db: Db, after: Filters | null, limit: numb
 /** Its author, if this public resource is what the filters ask for. Typos are not forgiven here. */
 export async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters): Promise<number | undefined> {
   const conditions = filterConditions(resources, existingValues(filters));
-  const isWanted = and(
-    eq(resources.id, id),
-    eq(resources.status, "approved"),
-    ...conditions,
-    search ? searchFor(search).exact : undefined,
-  );
+  const isWanted = and(eq(resources.id, id), IS_APPROVED, ...conditions, search ? searchFor(search).exact : undefined);
   const [match] = await db.select({ userId: resources.userId }).from(resources).where(isWanted);
   return match?.userId;
 }

@@ -1,17 +1,17 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { type Order, orderBy } from "#server/core/lists/list.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
 export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
-export const APPROVED = eq(resources.status, "approved");
 
 export const newestIds = (db: Db, matching: SQL | undefined, limit: number) =>
   idsOf(
     db
       .select({ id: resources.id })
       .from(resources)
-      .where(and(APPROVED, matching))
+      .where(and(IS_APPROVED, matching))
       .orderBy(...orderBy(NEWEST))
       .limit(limit),
   );

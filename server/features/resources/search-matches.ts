@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { orderBy } from "#server/core/lists/list.ts";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/core/search/search-terms.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
 import type { Fuzzy } from "./fuzzy-match.ts";
 import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor } from "./search.ts";
-import { APPROVED, idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
+import { idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
 const FUZZY_BELOW = 100;
@@ -63,7 +64,7 @@ async function hitsOf(db: Db, query: SQL): Promise<number[]> {
   const candidates = db
     .select({ id: resources.id, search: resources.search })
     .from(resources)
-    .where(and(APPROVED, hasWordsOf(query)))
+    .where(and(IS_APPROVED, hasWordsOf(query)))
     .orderBy(...orderBy(NEWEST))
     .limit(MAX_PHRASE_CANDIDATES)
     .as("candidates");
@@ -85,7 +86,7 @@ async function fuzzyHits(db: Db, { hasPiece, matches }: Fuzzy) {
   const candidates = db
     .select(COMPARED)
     .from(resources)
-    .where(and(APPROVED, hasPiece))
+    .where(and(IS_APPROVED, hasPiece))
     .limit(MAX_COMPARED)
     .as("resources");
   return idsOf(db.select({ id: candidates.id }).from(candidates).where(matches).limit(MAX_FUZZY_HITS));

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -10,13 +11,11 @@ import { resources } from "#server/db/schema/resources.ts";
 /** What has pages by number: which rows are public, and when what they show was last changed, if that is known. */
 type Kind = { table: PgTable; id: PgColumn; isPublic: SQL | undefined; changedAt: SQL | PgColumn; path: string };
 
-const APPROVED = eq(resources.status, "approved");
-
 export const KINDS = {
   resources: {
     table: resources,
     id: resources.id,
-    isPublic: APPROVED,
+    isPublic: IS_APPROVED,
     changedAt: resources.publishedAt,
     path: "/resources/",
   },
@@ -47,7 +46,7 @@ export const KINDS = {
     id: users.id,
     isPublic: and(
       isNull(users.deletedAt),
-      sql`exists (select from ${resources} where ${resources.userId} = ${users.id} and ${APPROVED})`,
+      sql`exists (select from ${resources} where ${resources.userId} = ${users.id} and ${IS_APPROVED})`,
     ),
     changedAt: sql`null::timestamptz`,
     path: "/users/",
