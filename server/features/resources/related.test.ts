@@ -68,3 +68,16 @@ test("a title with quotes and backslashes in it has related ones, too", async ()
   const related = await hub.visitor().expectOk("GET", `/api/resources/${id}/related`);
   expect(related.length).toBeGreaterThan(0);
 });
+
+test("older ones are found by their subject or kind behind many newer ones", async () => {
+  const author = await hub.teacher();
+  const unlike = { contentType: "Case Study", aiTopic: "Automation", educationalLevel: "Middle School" };
+  for (let n = 0; n < 61; n++)
+    await publish(hub, author, { ...common, ...unlike, subjects: ["Arts"], title: `Painting number ${n}` });
+  expect(await titlesLike("Lab reports about volcanoes")).toEqual([
+    "Lab reports about rocks",
+    "Rivers and lakes",
+    "Minerals in a box",
+    "Poems to revise",
+  ]);
+});
