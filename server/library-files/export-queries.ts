@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { imports, libraryKey } from "#server/db/schema/imports.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";

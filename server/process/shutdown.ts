@@ -5,7 +5,7 @@ import { setTimeout as after } from "node:timers/promises";
 const LONGEST_REQUEST_MS = 5_000;
 
 /**
- * Announces the shutdown and serves on for `drainMs`, until the load balancer has noticed; then accepts no more
+ * After SIGTERM or SIGINT: announces the shutdown and serves on for `drainMs`, until the load balancer has noticed; then accepts no more
  * connections, lets current requests finish, and closes what is left.
  */
 export async function shutDown(server: Server, shutdown: AbortController, drainMs: number): Promise<void> {

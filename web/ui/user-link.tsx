@@ -1,5 +1,5 @@
 import { type Author, authorName } from "#contract/authors.ts";
-import { numberedName } from "#contract/names.ts";
+import { numberedName } from "#contract/full-name.ts";
 
 type Shown = Pick<Author, "id" | "name">;
 

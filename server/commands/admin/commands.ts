@@ -13,7 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { deletePasskeysOf } from "#server/features/accounts/passkeys/passkeys-queries.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
-import { clearSignInAttempts } from "#server/features/accounts/sign-in-attempts.ts";
+import { clearSignInAttempts } from "#server/features/accounts/sign-in-limit.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
 import { CommandError, valid } from "./command-error.ts";

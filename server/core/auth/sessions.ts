@@ -21,6 +21,7 @@ export type SessionViewer = Viewer & { sessionId: number };
 
 export type Visit = { ipAddress: string | null; userAgent: string | null; passkeyId?: number };
 
+/** Since it was last used. */
 export const SESSION_DAYS = 30;
 
 /** After that one has to sign in again, even if the session was used every day. */

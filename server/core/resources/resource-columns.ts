@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 import { reviewColumn, waitingEditColumn } from "./review-columns.ts";
 

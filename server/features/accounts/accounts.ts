@@ -14,7 +14,7 @@ import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { sendFirstConfirmLink } from "./email-addresses/confirm-email.ts";
 import { admitNewcomer } from "./invitations.ts";
-import { signInLimitFor } from "./sign-in-attempts.ts";
+import { signInLimitFor } from "./sign-in-limit.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {

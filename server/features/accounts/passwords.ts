@@ -15,7 +15,7 @@ import { deletePasskeysOf } from "./passkeys/passkeys-queries.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
 import { disconnectOtherAddresses } from "./providers/identities-queries.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
-import { clearSignInAttempts } from "./sign-in-attempts.ts";
+import { clearSignInAttempts } from "./sign-in-limit.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");

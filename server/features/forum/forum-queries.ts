@@ -3,7 +3,7 @@ import type { TopicDraft, TopicState, TopicsQuery } from "#contract/forum.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 import { answerColumn } from "./answer-queries.ts";

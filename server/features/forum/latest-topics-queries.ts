@@ -4,7 +4,7 @@ import type { TopicSort } from "#contract/topic-sorts.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { parseTerms, toWebSearch } from "#server/core/search/search-terms.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { answerColumn } from "./answer-queries.ts";

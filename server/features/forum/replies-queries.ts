@@ -4,7 +4,7 @@ import { writeCursor } from "#server/core/lists/cursor.ts";
 import { cursorKeys, type List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { rows } from "#server/db/rows.ts";

@@ -4,7 +4,7 @@ import type { ListKey, UserListsQuery } from "#contract/lists.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";

@@ -3,7 +3,7 @@ import type { Paging } from "#contract/paging.ts";
 import { MIN_DECISIONS } from "#contract/reviews.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { maybeAuthorColumn } from "#server/core/users/author-columns.ts";
+import { maybeAuthorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { resourceHistory } from "#server/db/schema/reviews.ts";

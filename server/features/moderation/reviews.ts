@@ -3,7 +3,7 @@ import type { ReviewInput } from "#contract/reviews.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
-import { deleteReview, deleteVersionsSince, publishText } from "#server/core/resources/waiting-edits.ts";
+import { deleteReview, deleteVersionsSince, publishText } from "#server/core/resources/review-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";

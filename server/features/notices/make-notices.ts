@@ -6,8 +6,7 @@ import { handleNoticeEvents, type NoticeEvent } from "#server/core/notices/notic
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { type CauseKind, notices } from "#server/db/schema/notices.ts";
-import { CAUSES } from "./causes.ts";
-import { mentioned } from "./recipients.ts";
+import { CAUSES, mentioned } from "./who-is-told.ts";
 
 const KINDS = Object.keys(CAUSES) as (keyof typeof CAUSES)[];
 

@@ -6,7 +6,7 @@ import type { Reason } from "#contract/reasons.ts";
 import type { ReportedKind } from "#contract/reports.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { maybeAuthorColumn } from "#server/core/users/author-columns.ts";
+import { maybeAuthorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";

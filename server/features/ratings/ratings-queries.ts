@@ -5,7 +5,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Order } from "#server/core/lists/list.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { ofVisibleResource, readOfResource } from "#server/core/resources/visible-resource.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { ratings } from "#server/db/schema/resources.ts";

@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { isRestorable } from "#server/core/removal/erase-removed.ts";
 import type { PostId } from "#server/core/removal/post.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { topics } from "#server/db/schema/forum.ts";
 import { removedPosts } from "#server/db/schema/removed-posts.ts";

@@ -4,7 +4,7 @@ import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { topics } from "#server/db/schema/forum.ts";

@@ -4,7 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import { removePost } from "#server/core/removal/remove-post.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
 import { recordDecision } from "#server/core/resources/record-decision.ts";
-import { deleteWaitingEdit, publishText } from "#server/core/resources/waiting-edits.ts";
+import { deleteWaitingEdit, publishText } from "#server/core/resources/review-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { isStored, makeListPrivate, rejectResource } from "./reports-queries.ts";

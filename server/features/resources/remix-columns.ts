@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { authorColumn } from "#server/core/users/author-columns.ts";
+import { authorColumn } from "#server/core/users/shown-author.ts";
 
 type Remixes = Pick<z.infer<typeof ResourceDetail>, "basedOn" | "remixes">;
 

@@ -19,9 +19,10 @@ import type { Deps } from "#server/core/deps.ts";
 import { changedBy } from "#server/core/resources/changed-by.ts";
 import { visibleResource } from "#server/core/resources/visible-resource.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
+import { editResource } from "./edit-resource.ts";
 import { keepSearches } from "./kept-searches.ts";
 import { relatedResources } from "./related-queries.ts";
-import { editResource, readResource, removeResource, submitResource } from "./resources.ts";
+import { readResource, removeResource, submitResource } from "./resources.ts";
 import { approvedResources, featuredResources } from "./resources-queries.ts";
 import { versionsOf } from "./versions-queries.ts";
 

@@ -1,4 +1,4 @@
-import { fullNameOf, type Named } from "#contract/names.ts";
+import { fullNameOf, type Named } from "#contract/full-name.ts";
 import type { ProfileDraft } from "#contract/users.ts";
 import { insertEmailLink } from "#server/core/auth/email-links.ts";
 import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";

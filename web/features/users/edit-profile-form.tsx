@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { numberedName } from "#contract/names.ts";
+import { numberedName } from "#contract/full-name.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";

@@ -2,13 +2,13 @@ import { networkOf } from "#server/core/http/client-address.ts";
 import { clearAttempts } from "#server/core/limits/rate-limiter.ts";
 import type { LimitName } from "#server/core/limits/rate-limits.ts";
 import type { Db } from "#server/db/client.ts";
-import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-attempts-queries.ts";
+import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-limit-queries.ts";
 
 /** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
 const UNKNOWN_USER = 0;
 
 /**
- * The limit that an attempt to sign in counts towards. Strangers share one limit per account. A network that the owner
+ * The limit that an attempt to sign in counts towards; `rate-limits.ts` says how many it allows. Strangers share one limit per account. A network that the owner
  * has recently signed in from, or just reset the password from, has its own, so strangers cannot lock the owner out.
  */
 export async function signInLimitFor(

@@ -1,6 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CauseKind } from "#server/db/schema/notices.ts";
-import { authorOfResource, followersOfForum, followersOfTopic, reporters } from "./recipients.ts";
+
+/** Selects who is told of what, as `insertNotices` takes it. */
+type Recipients = (subjectId: number, causeId: number) => SQL;
+
+/** Whoever writes in a topic follows it: a trigger sees to that (0028-notices.sql). */
+const followersOfTopic: Recipients = (topicId) =>
+  sql`select user_id, 'topic_reply' as kind, 'topic' as subject_kind, topic_id as subject_id
+    from follows where topic_id = ${topicId}`;
+
+const followersOfForum: Recipients = (forumId) =>
+  sql`select user_id, 'topic_reply' as kind, 'forum' as subject_kind, forum_id as subject_id
+    from follows where forum_id = ${forumId}`;
+
+const authorOfResource =
+  (kind: "resource_comment" | "resource_trial" | "resource_rating"): Recipients =>
+  (resourceId) =>
+    sql`select user_id, ${kind} as kind, 'resource' as subject_kind, id as subject_id
+      from resources where id = ${resourceId}`;
+
+const reporters: Recipients = (caseId) =>
+  sql`select distinct user_id, 'report_closed' as kind, 'report' as subject_kind, case_id as subject_id
+    from reports where case_id = ${caseId}`;
 
 type CauseRules = {
   /** Its `doer_id`, what it is about (`subject_id`), and where it can mention people, its `html`; no row once it is gone. */
@@ -8,7 +29,7 @@ type CauseRules = {
   byModerators?: true;
   /** What a mention in it is about. */
   mentionsIn?: { subject: "topic" | "resource"; id: "subject_id" | "cause_id" };
-  tell: (subjectId: number, causeId: number) => SQL;
+  tell: Recipients;
 };
 
 const onResource = (table: string, html: string) => (id: number) =>
@@ -42,3 +63,7 @@ export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRu
     tell: reporters,
   },
 };
+
+export const mentioned = (ids: number[], subject: "topic" | "resource", subjectId: number): SQL =>
+  sql`select unnest(${sql.param(ids)}::integer[]) as user_id, 'mention' as kind, ${subject} as subject_kind,
+    ${subjectId}::integer as subject_id`;
