@@ -12,6 +12,8 @@ test.use({
   settings: { SEED: "demo", MAIL_FROM: "Events <events@example.org>" },
   timezoneId: "Europe/Berlin",
 });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 test("an admin adds an event in their own time zone, moves it and deletes it", { tag: "@both-sizes" }, async ({
   page,

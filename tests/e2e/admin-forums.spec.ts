@@ -9,6 +9,8 @@ import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ settings: { SEED: "demo", MAIL_FROM: "Forums <forums@example.org>" }, expectedStatuses: [409] });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 

@@ -7,6 +7,8 @@ import { changeSite, OWN_SERVER } from "./support/site.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test.use({ settings: OWN_SERVER, expectedStatuses: [503] });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 test("an admin changes the site, and the page shows at once what visitors see", { tag: "@both-sizes" }, async ({
   page,

@@ -6,6 +6,8 @@ import { mailedLink } from "./support/mail.ts";
 import type { RunningServer } from "./support/server.ts";
 
 test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [403] });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Your email address" });
 const confirmLink = (server: RunningServer, { email }: Teacher) => mailedLink(server, email, "/confirm-email");

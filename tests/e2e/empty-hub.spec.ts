@@ -5,7 +5,7 @@ import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test.use({ settings: { SEED: "none" } });
-// One after the other, since each worker would start a server of its own.
+// One after the other, since each worker would start such a server.
 test.describe.configure({ mode: "default" });
 
 test("a new community invites a first topic and has an empty calendar", async ({ page }) => {

@@ -5,6 +5,8 @@ import { expect, test } from "./support/fixtures.ts";
 import { changeSite, changeSiteForVisitors, OWN_SERVER } from "./support/site.ts";
 
 test.use({ settings: OWN_SERVER, expectedStatuses: [400] });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 const REFUSALS = { invited: "Registration is by invitation.", closed: "Registration is closed." };
 

@@ -2,38 +2,35 @@ import type { Page } from "@playwright/test";
 import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { test as base, expect } from "./support/fixtures.ts";
-import { startServer } from "./support/server.ts";
+
+let running: Promise<RealProvider> | undefined;
 
 /** A hub whose school runs a provider. */
-const test = base.extend<object, { provider: RealProvider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
-    async ({}, use) => {
-      const provider = await startRealProvider(null);
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ settings, provider }, use) => {
-      const { issuer, clientId, clientSecret } = provider.settings;
-      const server = await startServer({
-        ...settings,
-        OIDC_SCHOOL_ISSUER: issuer,
-        OIDC_SCHOOL_CLIENT_ID: clientId,
-        OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ provider: RealProvider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+  provider: async ({}, use) => {
+    running ??= startRealProvider(null);
+    await use(await running);
+  },
+  settings: async ({ provider }, use) => {
+    const { issuer, clientId, clientSecret } = provider.settings;
+    await use({
+      SEED: "demo",
+      OIDC_SCHOOL_ISSUER: issuer,
+      OIDC_SCHOOL_CLIENT_ID: clientId,
+      OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
+    });
+  },
   expectedHosts: ({ provider }, use) => use([new URL(provider.settings.issuer).host]),
 });
 
 // The provider has no picture for the tab of the browser, and the only way in cannot be disconnected.
 test.use({ expectedStatuses: [404, 409] });
+test.describe.configure({ mode: "default" });
+test.afterAll(async () => {
+  await (await running)?.stop();
+  running = undefined;
+});
 
 const PASSWORD = "a long enough password";
 

@@ -5,6 +5,8 @@ import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-ch
 import { changeSite, changeSiteForVisitors, OWN_SERVER } from "./support/site.ts";
 
 test.use({ settings: OWN_SERVER });
+// One after the other, since each worker would start such a server.
+test.describe.configure({ mode: "default" });
 
 const ANNOUNCEMENT = { text: "The workshop on Friday is full.", url: null };
 

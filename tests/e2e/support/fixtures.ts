@@ -1,34 +1,35 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { expectHydrated } from "./page-checks.ts";
 import { watchPageErrors } from "./page-errors.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { newServers, type Servers, type Settings, USUAL } from "./servers.ts";
 
 export { expect };
 
 type PerTest = {
+  /** Environment variables of the server beyond the usual ones. A file with others has a server to itself. */
+  settings: Settings;
+  server: RunningServer;
   /** The 4xx and 5xx statuses this test provokes on purpose; any other fails it. */
   expectedStatuses: number[];
   /** Other sites that this test visits on purpose. */
   expectedHosts: string[];
 };
 
-type PerWorker = {
-  /** Environment variables of the server beyond the usual ones. Files that differ here get a server of their own. */
-  settings: Record<string, string>;
-  server: RunningServer;
-};
+export const test = base.extend<PerTest, { servers: Servers }>({
+  settings: [USUAL, { option: true }],
 
-export const test = base.extend<PerTest, PerWorker>({
-  settings: [{ SEED: "demo" }, { option: true, scope: "worker" }],
-
-  server: [
-    async ({ settings }, use) => {
-      const server = await startServer(settings);
-      await use(server);
-      await server.stop();
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+    async ({}, use) => {
+      const servers = newServers();
+      await use(servers);
+      await servers.stop();
     },
     { scope: "worker" },
   ],
+
+  server: async ({ servers, settings }, use) => use(await servers.with(settings)),
 
   baseURL: ({ server }, use) => use(server.url),
 

@@ -1,0 +1,33 @@
+import { type RunningServer, startServer } from "./server.ts";
+
+export type Settings = Record<string, string>;
+export type Servers = { with: (settings: Settings) => Promise<RunningServer>; stop: () => Promise<void> };
+
+/** What the server of nearly all tests has. */
+export const USUAL: Settings = { SEED: "demo" };
+
+/**
+ * The servers of a worker: the usual one, and one for a file with settings of its own, until another file wants others.
+ * A worker per settings would start a browser, too.
+ */
+export function newServers(): Servers {
+  const running = new Map<string, RunningServer>();
+  const stopAllBut = async (kept?: string) => {
+    for (const [key, server] of running) {
+      if (key === kept) continue;
+      running.delete(key);
+      await server.stop();
+    }
+  };
+  return {
+    with: async (settings) => {
+      const key = JSON.stringify(settings);
+      const usual = JSON.stringify(USUAL);
+      if (!running.has(key) && key !== usual) await stopAllBut(usual);
+      const server = running.get(key) ?? (await startServer(settings));
+      running.set(key, server);
+      return server;
+    },
+    stop: () => stopAllBut(),
+  };
+}
