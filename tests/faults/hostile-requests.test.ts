@@ -1,9 +1,25 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
-import { newDataDir } from "./data-dir.ts";
+import { beforeAll, expect, test } from "vitest";
+import { copyTemplateTo, newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
+
+let address: string;
+
+beforeAll(async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "hub-hostile-"));
+  await copyTemplateTo(DATA_DIR);
+  const server = await startServer({ DATA_DIR });
+  address = server.address;
+  return async () => {
+    await server.stop("SIGKILL");
+    await rm(DATA_DIR, { recursive: true, force: true });
+  };
+});
 
 const POST = "POST /api/auth/login HTTP/1.1\r\nHost: hub\r\nContent-Type: application/json\r\n";
 const MORE_THAN_A_MEBIBYTE = "x".repeat(1_100_000);
@@ -41,7 +57,6 @@ const REQUESTS: [string, string, RegExp][] = [
 ];
 
 test("a malformed request is rejected with JSON, and the next request is served", async () => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   for (const [what, bytes, status] of REQUESTS) {
     const answer = await sendRaw(address, bytes);
     expect([what, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? ""]).toEqual([what, expect.stringMatching(status)]);
@@ -53,7 +68,6 @@ test("a malformed request is rejected with JSON, and the next request is served"
 });
 
 test("a health check in HTTP/1.0 without headers is answered", async () => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.write("GET /api/health HTTP/1.0\r\n\r\n");
@@ -85,7 +99,6 @@ test("every spelling of an address redirects to one, which its page names as can
 });
 
 test("pages and files answer HEAD with the headers of GET, cached or not", async () => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   for (const path of ["/about", "/about", "/api/forums", "/api/forums", "/favicon.svg"]) {
     const [get, head] = [await fetch(address + path), await fetch(address + path, { method: "HEAD" })];
     const names = ["content-length", "content-type", "etag", "cache-control", "vary", "content-encoding"];
@@ -95,7 +108,6 @@ test("pages and files answer HEAD with the headers of GET, cached or not", async
 });
 
 test("a form posted to an address that looks like another site's is redirected to a page of this site", async () => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   for (const path of ["//evil.example", "/%5cevil.example", "/%09/evil.example", "/.//evil.example"]) {
     const answer = await sendRaw(address, `POST ${path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 0\r\n${CLOSE}\r\n`);
     const [, location = ""] = /^location: (.*)\r$/im.exec(answer) ?? [];
@@ -105,7 +117,6 @@ test("a form posted to an address that looks like another site's is redirected t
 });
 
 test("a missing asset is answered with a plain 404, not with a page", async () => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
   const { status, headers } = await fetch(`${address}/assets/none`);
   expect([status, headers.get("content-type")]).toEqual([404, "text/plain; charset=UTF-8"]);
 });

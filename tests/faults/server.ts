@@ -23,9 +23,11 @@ export type Run = { code: number | null; output: string };
 
 const running = new Set<ChildProcess>();
 
+export const startedProcesses = (): ReadonlySet<ChildProcess> => new Set(running);
+
 /** Runs after each test, so that no process outlives it. */
-export function killStartedProcesses(): void {
-  for (const child of running) child.kill("SIGKILL");
+export function killStartedProcesses(but: ReadonlySet<ChildProcess>): void {
+  for (const child of running) if (!but.has(child)) child.kill("SIGKILL");
 }
 
 function run(settings: Record<string, string>, name = "main", args: string[] = []): ChildProcess {

@@ -1,4 +1,10 @@
-import { afterEach } from "vitest";
-import { killStartedProcesses } from "./server.ts";
+import { afterEach, beforeEach } from "vitest";
+import { killStartedProcesses, startedProcesses } from "./server.ts";
 
-afterEach(killStartedProcesses);
+/** What a file has started for all of its tests, and stops itself. */
+let shared = startedProcesses();
+
+beforeEach(() => {
+  shared = startedProcesses();
+});
+afterEach(() => killStartedProcesses(shared));
