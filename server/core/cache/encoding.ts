@@ -12,14 +12,14 @@ const QUALITY = { br: 1, gzip: 1 };
 const windowBits = (bytes: number) => Math.min(18, Math.max(14, Math.ceil(Math.log2(bytes))));
 
 /** Alone, or with a weight other than 0, which would mean that the client refuses it. */
-const offerOf = (name: Encoding) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:,|$|;\\s*q=(?:1|0?\\.0*[1-9]))`, "i");
-const BR = offerOf("br");
-const GZIP = offerOf("gzip");
+const BR = /(?:^|,)br(?:,|$|;q=(?!0\.?0*(?:,|$)))/i;
+const GZIP = /(?:^|,)gzip(?:,|$|;q=(?!0\.?0*(?:,|$)))/i;
 
 /** A regular expression, as it is the quickest way to find out, and every request is asked. */
 export function encodingFor(accepted = ""): Encoding {
-  if (BR.test(accepted)) return "br";
-  return GZIP.test(accepted) ? "gzip" : "identity";
+  const offers = accepted.replaceAll(" ", "");
+  if (BR.test(offers)) return "br";
+  return GZIP.test(offers) ? "gzip" : "identity";
 }
 
 type Encoded = { bytes: Buffer<ArrayBuffer>; encoding: Encoding };
