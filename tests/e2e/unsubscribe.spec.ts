@@ -19,7 +19,7 @@ async function mailedReader(page: Page, server: RunningServer): Promise<{ reader
   await page.context().clearCookies();
   const links = () =>
     mailsTo(server, reader.email).flatMap((mail) => /^List-Unsubscribe: <(\S+)>/m.exec(mail)?.[1] ?? []);
-  await expect.poll(links, { message: "a mail about the reply", timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(links, { message: "a mail about the reply" }).toHaveLength(1);
   return { reader, link: links()[0] ?? "" };
 }
 
