@@ -8,8 +8,9 @@ import { addressesOf, insertResetNetwork, resetNetworkExists } from "./sign-in-l
 const UNKNOWN_USER = 0;
 
 /**
- * The limit that an attempt to sign in counts towards; `rate-limits.ts` says how many it allows. Strangers share one limit per account. A network that the owner
- * has recently signed in from, or just reset the password from, has its own, so strangers cannot lock the owner out.
+ * The limit that an attempt to sign in counts towards (how many it allows: rate-limits.ts). Strangers share one per account.
+ * A network that the owner has recently signed in from, or just reset the password from, has its own, so strangers cannot
+ * lock the owner out.
  */
 export async function signInLimitFor(
   db: Db,
