@@ -4,7 +4,7 @@ import type { FilterName } from "#contract/filters.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { facetBitmaps } from "#server/db/schema/resources.ts";
-import { bitOf, wantedBits } from "./facet-counts.ts";
+import { bitsOf, wantedBits } from "./facet-counts.ts";
 
 /** Besides the bits of fields, as migration 0037 numbers them. */
 const TRIED = 61;
@@ -61,11 +61,6 @@ export async function countsInBitmaps(db: Db, wanted: Wanted): Promise<Map<numbe
   const counted = await rows<{ facet: number; n: number }>(db, sql.join(parts, sql` union all `));
   return new Map(counted.map(({ facet, n }) => [facet, n]));
 }
-
-const bitsOf = (name: FacetName) =>
-  FACET_FIELDS.filter((field) => field.name === name).flatMap(({ values }) =>
-    values.map((value) => bitOf(name, value)),
-  );
 
 /** How many of those that meet these filters have each of the facets. */
 const masked = (facets: number[], filters: string[]) =>

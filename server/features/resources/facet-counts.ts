@@ -13,6 +13,9 @@ const BIT_OF = new Map(
 
 export const bitOf = (name: FacetName, value: string): number => BIT_OF.get(`${name}=${value}`) ?? -1;
 
+export const bitsOf = (name: FacetName): number[] =>
+  FACET_FIELDS.flatMap((field) => (field.name === name ? field.values.map((value) => bitOf(name, value)) : []));
+
 /** What a filter asks for: one of these bits. A value that does not exist has none, and null is one such. */
 export function wantedBits(name: FacetName, value: string | null): number[] {
   const everyone = FACET_FIELDS.find((field) => field.name === name)?.filter.everyone;

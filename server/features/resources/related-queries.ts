@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { FacetName } from "#contract/facets.ts";
 import { RelatedResource } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { fixedLimit, type Order, orderBy } from "#server/core/lists/list.ts";
@@ -8,6 +9,7 @@ import { canSee, noSuchResource } from "#server/core/resources/visible-resource.
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { bitsOf } from "./facet-counts.ts";
 import { NEWEST } from "./search-candidates.ts";
 
 const MAX_RELATED = 4;
@@ -18,16 +20,33 @@ const COLUMNS = Object.fromEntries(
   (Object.keys(RelatedResource.shape) as RelatedName[]).map((name) => [name, ofCard[name]]),
 ) as Pick<typeof ofCard, RelatedName>;
 
-/** How much it says that two resources have the same. Words of the title count, too. */
-const WEIGHTS: Record<string, number> = { subjects: 3, aiTopic: 2, grades: 1, contentType: 1, educationalLevel: 1 };
+/** How much it says that two resources have the same. */
+const WEIGHTS = {
+  subject: 3,
+  aiTopic: 2,
+  grade: 1,
+  contentType: 1,
+  educationalLevel: 1,
+} satisfies { [Name in FacetName]?: number };
 const WORD_WEIGHT = 2;
 
-/** How many of these the other has, too. */
-const shared = (lexemes: string) =>
-  sql`length(${resources.titleWords}) - length(ts_delete(${resources.titleWords}, ${sql.placeholder(lexemes)}::text[]))`;
+/** The bits of all fields that weigh at least as much. */
+function weighing(least: number): SQL {
+  const names = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).filter((name) => WEIGHTS[name] >= least);
+  return sql.raw(String(names.flatMap(bitsOf).reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n)));
+}
 
-/** The weights of all that the other has, too: what weighs 3 is in all three. */
-const LIKENESS = sql<number>`(${sql.join([shared("telling"), shared("weighing2"), shared("weighing3")], sql` + `)})`;
+/** Those of these facets that both have. */
+const sharedFacets = (facetBits: SQLWrapper, mask: SQL) =>
+  sql`(${facetBits} & ${sql.placeholder("facetBits")}::bigint & ${mask})`;
+
+const sharedWords = sql`(length(${resources.titleWords}) - length(ts_delete(${resources.titleWords}, ${sql.placeholder("words")}::text[])))`;
+
+/** The weights of all that both have: what weighs 3 is counted three times. */
+const LIKENESS = sql<number>`${sql.join(
+  [1, 2, 3].map((least) => sql`bit_count(${sharedFacets(resources.facetBits, weighing(least))}::bit(64))`),
+  sql` + `,
+)} + ${sql.raw(String(WORD_WEIGHT))} * ${sharedWords}`.mapWith(Number);
 
 const BEST: Order = { direction: "desc", keys: [resources.rank, resources.id] };
 
@@ -37,13 +56,14 @@ const BEST: Order = { direction: "desc", keys: [resources.rank, resources.id] };
  */
 const CANDIDATES = { newest: 60, bySubject: 40, lookedAtForSubject: 500, ofKind: 20 };
 
-const wordsOf = preparedStatement("words_of_resource", (db) =>
+const whatItIs = preparedStatement("what_resource_is", (db) =>
   db
     .select({
       userId: resources.userId,
       status: resources.status,
       contentType: resources.contentType,
       aiTopic: resources.aiTopic,
+      facetBits: resources.facetBits,
       lexemes: sql<string[]>`tsvector_to_array(${resources.titleWords})`,
     })
     .from(resources)
@@ -51,26 +71,25 @@ const wordsOf = preparedStatement("words_of_resource", (db) =>
 );
 
 /** Two statements, as PostgreSQL looks up a missing topic in another way than one that is there. */
-const MOST_ALIKE = { withTopic: mostAlike("topic"), withoutTopic: mostAlike("no_topic") };
+const MOST_ALIKE = { withTopic: mostAlikeTo("topic"), withoutTopic: mostAlikeTo("no_topic") };
 
 /** Up to four others, the most alike first; of equals, the best rated. */
 export async function relatedResources(db: Db, id: number, viewer: Viewer | null) {
-  const [resource] = await wordsOf(db, { id });
+  const [resource] = await whatItIs(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();
   const { contentType, aiTopic, lexemes } = resource;
-  const weighing = (least: number) => lexemes.filter((lexeme) => weightOf(lexeme) >= least);
-  const found = await MOST_ALIKE[aiTopic === null ? "withoutTopic" : "withTopic"](db, {
-    ...{ id, contentType, aiTopic, telling: weighing(1), weighing2: weighing(2), weighing3: weighing(3) },
-    subjects: lexemes.filter(isSubject).map(quoted).join(" | "),
-  });
+  const facetBits = String(resource.facetBits);
+  const words = lexemes.filter((lexeme) => !isFacet(lexeme));
+  const mostAlike = MOST_ALIKE[aiTopic === null ? "withoutTopic" : "withTopic"];
+  const found = await mostAlike(db, { id, contentType, aiTopic, facetBits, words });
   return found.flatMap(({ likeness, ...other }) => (likeness > 0 ? [other] : []));
 }
 
-function mostAlike(topic: "topic" | "no_topic") {
+function mostAlikeTo(topic: "topic" | "no_topic") {
   return preparedStatement(`related_${topic}`, (db) => {
     const among = (matching: SQL | undefined, order: Order, limit: number) =>
       db
-        .select({ id: resources.id, titleWords: resources.titleWords })
+        .select({ id: resources.id, facetBits: resources.facetBits })
         .from(resources)
         .where(and(IS_APPROVED, ne(resources.id, sql.placeholder("id")), matching))
         .orderBy(...orderBy(order))
@@ -86,7 +105,7 @@ function mostAlike(topic: "topic" | "no_topic") {
       db
         .select({ id: recent.id })
         .from(recent)
-        .where(sql`${recent.titleWords} @@ ${sql.placeholder("subjects")}::text::tsquery`)
+        .where(sql`${sharedFacets(recent.facetBits, weighing(WEIGHTS.subject))} <> 0`)
         .limit(fixedLimit(CANDIDATES.bySubject)),
       db.select({ id: best.id }).from(best),
     ].map((query) => sql`array${query}`);
@@ -102,13 +121,5 @@ function mostAlike(topic: "topic" | "no_topic") {
   });
 }
 
-/** Search documents have the values of fields as 'field=value'. */
-const fieldOf = (lexeme: string) => /^(\w+)=/.exec(lexeme)?.[1];
-const isSubject = (lexeme: string) => fieldOf(lexeme) === "subjects";
-
-function weightOf(lexeme: string): number {
-  const field = fieldOf(lexeme);
-  return field === undefined ? WORD_WEIGHT : (WEIGHTS[field] ?? 0);
-}
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+/** Search documents have the values of fields, too, as 'field=value'. */
+const isFacet = (lexeme: string) => /^\w+=/.test(lexeme);
