@@ -5,10 +5,18 @@ import { addressTaken, isConfirmedByOther } from "#server/core/auth/take-address
 import { selfColumns } from "#server/core/users/user-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
+const selectSelf = preparedStatement("self", (db) =>
+  db
+    .select(selfColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
+
 export async function selfById(db: Db, id: number) {
-  const [user] = await db.select(selfColumns).from(users).where(eq(users.id, id));
+  const [user] = await selectSelf(db, { id });
   return user;
 }
 

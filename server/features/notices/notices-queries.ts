@@ -8,6 +8,7 @@ import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { maybeAuthorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { rows } from "#server/db/rows.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";
 
@@ -67,9 +68,16 @@ export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db
 
 export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
 
+/** Planning what the view is made of takes a hundred times as long as counting. */
+const countUnread = preparedStatement("unread_notices", (db) =>
+  db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(noticeGroups)
+    .where(and(eq(noticeGroups.userId, sql.placeholder("userId")), isNull(noticeGroups.readAt))),
+);
+
 export async function unreadCount(db: Db, userId: number): Promise<number> {
-  const unread = and(eq(noticeGroups.userId, userId), isNull(noticeGroups.readAt));
-  const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(noticeGroups).where(unread);
+  const [counted] = await countUnread(db, { userId });
   return counted?.n ?? 0;
 }
 

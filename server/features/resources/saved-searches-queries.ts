@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Filters } from "#contract/filters.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { savedSearches } from "#server/db/schema/notices.ts";
 import { resources } from "#server/db/schema/resources.ts";
@@ -10,8 +11,15 @@ import { searchFor } from "./search.ts";
 
 const columns = { id: savedSearches.id, filters: savedSearches.filters, createdAt: savedSearches.createdAt };
 
-export const savedSearchesOf = (db: Db, userId: number) =>
-  db.select(columns).from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(savedSearches.id);
+const selectSavedSearches = preparedStatement("saved_searches", (db) =>
+  db
+    .select(columns)
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, sql.placeholder("userId")))
+    .orderBy(savedSearches.id),
+);
+
+export const savedSearchesOf = (db: Db, userId: number) => selectSavedSearches(db, { userId });
 
 /** One who saves several at once waits for themselves, so that nobody has too many. */
 export async function lockOwner(tx: Db, userId: number): Promise<void> {
