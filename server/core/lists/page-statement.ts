@@ -29,8 +29,9 @@ export function pageStatement(list: List, { limit, ...variant }: Variant): State
   const known = statements.get(list) ?? new Map<string, Statement>();
   statements.set(list, known);
   const { prepared } = list;
-  const isPrepared = prepared?.limit === limit && !variant.isBackward && variant.countsTotal;
-  const name = isPrepared ? prepared.name + (variant.hasCursor ? "_after" : "") : "";
+  const isPrepared = prepared?.limit === limit && !variant.isBackward;
+  const parts = isPrepared && [prepared.name, variant.hasCursor && "after", !variant.countsTotal && "uncounted"];
+  const name = parts ? parts.filter(Boolean).join("_") : "";
   const key = JSON.stringify([variant, name]);
   const statement =
     known.get(key) ?? preparedStatement(name, (db) => build(db, list, variant, isPrepared ? limit : undefined));

@@ -5,6 +5,7 @@ import { readPage } from "#server/core/lists/paging.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
+import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 import { answerColumn } from "./answer-queries.ts";
 import { followedForum, followedTopic } from "./followed-columns.ts";
@@ -37,8 +38,11 @@ const topicColumns = (reader: ReaderId) => ({
 
 export const forumColumns = (reader: ReaderId) => ({ ...getTableColumns(forums), followed: followedForum(reader) });
 
-export const allForums = (db: Db, reader: ReaderId) =>
-  db.select(forumColumns(reader)).from(forums).orderBy(asc(forums.position), asc(forums.id));
+const selectForums = preparedStatement("forums", (db) =>
+  db.select(forumColumns(ANYBODY)).from(forums).orderBy(asc(forums.position), asc(forums.id)),
+);
+
+export const allForums = (db: Db, readerId: number | null) => selectForums(db, { readerId });
 
 export async function topicCountOf(db: Db, forumId: number): Promise<number | undefined> {
   const [forum] = await db.select({ n: forums.topicCount }).from(forums).where(eq(forums.id, forumId));
@@ -47,25 +51,33 @@ export async function topicCountOf(db: Db, forumId: number): Promise<number | un
 
 type ListedColumns = ReturnType<typeof rowColumns | typeof listedColumns>;
 
-const topicList = (columns: ListedColumns): List<ListedColumns> => ({
+const topicList = (columns: ListedColumns, prepared?: List["prepared"]): List<ListedColumns> => ({
+  ...(prepared && { prepared }),
   columns,
   from: topics,
   where: and(eq(topics.forumId, sql.placeholder("forumId")), isNull(topics.removed)),
   order: { direction: "desc", keys: [topics.pinned, topics.lastActivityAt, topics.id] },
 });
 
-const TOPICS = { row: topicList(rowColumns(ANYBODY)), full: topicList(listedColumns(ANYBODY)) };
+const TOPICS = {
+  row: topicList(rowColumns(ANYBODY), { name: "topics", limit: 20 }),
+  full: topicList(listedColumns(ANYBODY)),
+};
 
 type OfForum = { forumId: number; readerId: number | null; total: number };
 
 export const topicsIn = (db: Db, { total, ...values }: OfForum, query: TopicsQuery) =>
   readPage(db, TOPICS[query.view ?? "full"], query, { values, total });
 
-export async function topicById(db: Db, id: number, reader: ReaderId) {
-  const [topic] = await db
-    .select(topicColumns(reader))
+const selectTopic = preparedStatement("topic", (db) =>
+  db
+    .select(topicColumns(ANYBODY))
     .from(topics)
-    .where(and(eq(topics.id, id), isNull(topics.removed)));
+    .where(and(eq(topics.id, sql.placeholder("id")), isNull(topics.removed))),
+);
+
+export async function topicById(db: Db, id: number, readerId: number | null) {
+  const [topic] = await selectTopic(db, { id, readerId });
   return topic;
 }
 

@@ -43,16 +43,21 @@ const MATCHES = sql`querytree(${query}) not in ('', 'T') and ${topics.id} in (${
   (select ${replies.topicId} from ${replies} where searchable(${replies.search}) @@ ${query} and ${isNull(replies.removed)}
     order by ${replies.id} desc limit ${LATEST_MATCHES})`})`;
 
-const listOf = (matching: SQL | undefined, total?: SQL): List<typeof columns> => ({
+type More = Pick<List<typeof columns>, "prepared" | "total">;
+
+const listOf = (matching: SQL | undefined, more: More = {}): List<typeof columns> => ({
   columns,
   from: topics,
   where: and(isNull(topics.removed), matching),
   order: { direction: "desc", keys: [topics.lastActivityAt, topics.id] },
-  ...(total && { total }),
+  ...more,
 });
 
 const LATEST: Record<TopicSort, List<typeof columns>> = {
-  latest: listOf(undefined, sql`select coalesce(sum(${forums.topicCount}), 0)::int from ${forums}`),
+  latest: listOf(undefined, {
+    prepared: { name: "latest_topics", limit: 10 },
+    total: sql`select coalesce(sum(${forums.topicCount}), 0)::int from ${forums}`,
+  }),
   unanswered: listOf(UNANSWERED),
 };
 

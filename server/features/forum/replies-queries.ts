@@ -26,6 +26,7 @@ const ownColumns = {
 const columns = (reader: ReaderId) => ({ ...ownColumns, ...replyThanks(reader) });
 
 const REPLIES: List<ReturnType<typeof columns>> = {
+  prepared: { name: "replies", limit: 50 },
   columns: columns(ANYBODY),
   from: replies,
   where: eq(replies.topicId, sql.placeholder("topicId")),

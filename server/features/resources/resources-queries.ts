@@ -1,9 +1,9 @@
-import { and, eq, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { activeFilters } from "#contract/filters.ts";
 import { LARGEST_PAGE } from "#contract/paging.ts";
 import type { ResourceQuery } from "#contract/resources.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import { type List, type Order, orderBy } from "#server/core/lists/list.ts";
+import { fixedLimit, type List, type Order, orderBy } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import {
@@ -81,25 +81,33 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
   };
 }
 
+type For = typeof ANY_VIEWER | null;
+
+const featured = (viewer: For) =>
+  preparedStatement(viewer ? "users_featured" : "visitors_featured", (db) =>
+    db
+      .select(cardColumns(viewer))
+      .from(resources)
+      .where(IS_APPROVED)
+      .orderBy(...orderBy(ORDERS.top))
+      .limit(fixedLimit(6)),
+  );
+const FEATURED = { forVisitor: featured(null), forUser: featured(ANY_VIEWER) };
+
 /** Up to six, best first; `rank` is an average that a single review cannot carry away. */
-export async function featuredResources(db: Db, viewer: Viewer | null) {
-  return db
-    .select(cardColumns(forViewer(viewer)))
-    .from(resources)
-    .where(IS_APPROVED)
-    .orderBy(...orderBy(ORDERS.top))
-    .limit(6);
-}
+export const featuredResources = (db: Db, viewer: Viewer | null) =>
+  FEATURED[viewer ? "forUser" : "forVisitor"](db, viewerValues(viewer));
 
-const wholeResource = (db: Db, viewer: Viewer | null, id: number | Placeholder) =>
-  db
-    .select({ ...resourceColumns(forViewer(viewer)), contentHtml: resources.contentHtml, ...remixColumns })
-    .from(resources)
-    .where(eq(resources.id, id));
-
-const visitorsResource = preparedStatement("visitors_resource", (db) => wholeResource(db, null, sql.placeholder("id")));
+const whole = (viewer: For) =>
+  preparedStatement(viewer ? "users_resource" : "visitors_resource", (db) =>
+    db
+      .select({ ...resourceColumns(viewer), contentHtml: resources.contentHtml, ...remixColumns })
+      .from(resources)
+      .where(eq(resources.id, sql.placeholder("id"))),
+  );
+const WHOLE = { forVisitor: whole(null), forUser: whole(ANY_VIEWER) };
 
 export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
-  const [resource] = await (viewer ? wholeResource(db, viewer, id) : visitorsResource(db, { id }));
+  const [resource] = await WHOLE[viewer ? "forUser" : "forVisitor"](db, { id, ...viewerValues(viewer) });
   return resource;
 }
