@@ -8,7 +8,7 @@ import { bitsOf, wantedBits } from "./facet-counts.ts";
 
 /** Besides the bits of fields, as migration 0037 numbers them. */
 const TRIED = 61;
-const PUBLIC = 62;
+export const PUBLIC = 62;
 
 /** Of a tool, which can have any name, there is no bitmap. */
 type Mapped = Exclude<FilterName, "tool">;
@@ -37,7 +37,7 @@ export function totalOf(filters: string[]): SQL {
   return sql`select coalesce(sum(bit_count(bits)), 0)::int as total from ${meetingAll(wanted)} as meeting`;
 }
 
-/** How many each facet has: those that meet all filters but the one for that facet itself. */
+/** How many each facet has: those that meet all filters but the one for that facet itself. Of `PUBLIC`, all that meet them. */
 export async function countsInBitmaps(db: Db, wanted: Wanted): Promise<Map<number, number>> {
   const filters = (Object.keys(wanted) as Mapped[]).map((name) => ({
     name: name as string,
@@ -47,7 +47,7 @@ export async function countsInBitmaps(db: Db, wanted: Wanted): Promise<Map<numbe
   const free = FACET_FIELDS.filter(({ name }) => !isFiltered(name)).flatMap(({ name }) => bitsOf(name));
   const parts = [
     masked(
-      free,
+      [...free, PUBLIC],
       filters.map(({ facets }) => facets),
     ),
     ...FACET_FIELDS.filter(({ name }) => isFiltered(name)).map(({ name }) => {

@@ -26,13 +26,17 @@ export function wantedBits(name: FacetName, value: string | null): number[] {
 const withBit = ({ high, low }: Bits, bit: number): Bits =>
   bit < 32 ? { high, low: low | (1 << bit) } : { high: high | (1 << (bit - 32)), low };
 
+/** `total` is how many meet all filters. */
+export type Counted = { facets: Facets; total: number };
+
 /** The values of each of these resources as one number of 64 bits, one after the other. */
-export function countFacets(packed: Uint8Array, wanted: { [Name in FacetName]?: string | null }): Facets {
+export function countFacets(packed: Uint8Array, wanted: { [Name in FacetName]?: string | null }): Counted {
   const active = FACET_FIELDS.filter(({ name }) => wanted[name] !== undefined);
   const filters = active.map(({ name }) => wantedBits(name, wanted[name] ?? null).reduce(withBit, NONE));
   // Those that meet all filters, and for each filter those that meet all others.
   const all = newHistogram();
   const missing = filters.map(newHistogram);
+  let total = 0;
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   for (let at = 0; at < packed.byteLength; at += BYTES) {
     const [high, low] = [view.getInt32(at), view.getInt32(at + 4)];
@@ -44,14 +48,17 @@ export function countFacets(packed: Uint8Array, wanted: { [Name in FacetName]?: 
       failed = n;
       failures++;
     }
-    if (failures === 0) add(all, packed, at);
-    else if (failures === 1) add(missing[failed] as Histogram, packed, at);
+    if (failures === 0) {
+      add(all, packed, at);
+      total++;
+    } else if (failures === 1) add(missing[failed] as Histogram, packed, at);
   }
-  return facetsWith((name, value) => {
+  const facets = facetsWith((name, value) => {
     const own = active.findIndex((field) => field.name === name);
     const found = own < 0 ? [all] : [all, missing[own] as Histogram];
     return sum(found, (histogram) => withThatBit(histogram, bitOf(name, value)));
   });
+  return { facets, total };
 }
 
 /** From how many have each value themselves. */

@@ -5,8 +5,8 @@ import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { areMapped, countsInBitmaps } from "./facet-bitmaps.ts";
-import { bitOf, countFacets, facetsWith } from "./facet-counts.ts";
+import { areMapped, countsInBitmaps, PUBLIC } from "./facet-bitmaps.ts";
+import { bitOf, type Counted, countFacets, facetsWith } from "./facet-counts.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import type { FindMatch } from "./search-matches.ts";
 
@@ -16,12 +16,13 @@ const FACET_NAMES = new Set<string>(FACET_FIELDS.map(({ name }) => name));
  * From bitmaps, without reading a resource, or in one pass over what a search or a tool has found:
  * docs/decisions/025-facets-and-understanding.md and 038-a-million.md say why.
  */
-export async function facetsOf(db: Db, query: Filters, find: FindMatch) {
+export async function countFound(db: Db, query: Filters, find: FindMatch): Promise<Counted> {
   const { search: words, ...filters } = activeFilters(query);
   const wanted = existingValues(filters);
   if (words === undefined && areMapped(wanted)) {
     const counts = await countsInBitmaps(db, wanted);
-    return facetsWith((name, value) => counts.get(bitOf(name, value)) ?? 0);
+    const count = (bit: number) => counts.get(bit) ?? 0;
+    return { facets: facetsWith((name, value) => count(bitOf(name, value))), total: count(PUBLIC) };
   }
   const isFacet = ([name]: [string, unknown]) => FACET_NAMES.has(name);
   const facets: { [Name in FacetName]?: string | null } = Object.fromEntries(Object.entries(wanted).filter(isFacet));

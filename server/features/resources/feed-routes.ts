@@ -5,6 +5,7 @@ import { ResourceQuery } from "#contract/resources.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { ATOM, sendFeed } from "#server/core/feeds/send-feed.ts";
+import { keepSearches } from "./kept-searches.ts";
 import { approvedResources } from "./resources-queries.ts";
 
 /** The filters of the library, without order and paging. */
@@ -13,7 +14,8 @@ type FeedQuery = z.infer<typeof FeedQuery>;
 
 const ENTRIES = 30;
 
-export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endpoint[] {
+export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidation }: Deps): Endpoint[] {
+  const searches = keepSearches(invalidation);
   return [
     endpoint(
       {
@@ -30,7 +32,7 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite }: Deps): E
       },
       async ({ query, c, db }) => {
         const newest = { ...query, sort: "newest", view: "card", limit: ENTRIES } as const;
-        const found = await approvedResources(db, newest, null);
+        const found = await approvedResources(db, newest, null, searches);
         // Who follows a search wants to hear of what was asked for, not of what comes close.
         const items = "match" in found && found.match === "closest" ? [] : found.items;
         const { name: site } = await currentSite(db);

@@ -18,8 +18,8 @@ import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { areMapped, facetValues, totalOf } from "./facet-bitmaps.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
+import type { KeptSearches } from "./kept-searches.ts";
 import { remixColumns } from "./remix-columns.ts";
-import { findMatch } from "./search-matches.ts";
 import { searchResults } from "./search-results.ts";
 
 /** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */
@@ -32,7 +32,7 @@ const ORDERS = {
   tried: { direction: "desc", keys: [resources.trialCount, LAST_TRIED, resources.createdAt, resources.id] },
 } satisfies Record<string, Order>;
 
-export async function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null, find = findMatch) {
+export async function approvedResources(db: Db, query: ResourceQuery, viewer: Viewer | null, searches: KeptSearches) {
   const { search: words, ...filters } = activeFilters(query);
   const { view = "full", sort } = query;
   const wanted = existingValues(filters);
@@ -43,7 +43,10 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   const where = and(IS_APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
   const columns = COLUMNS[view](forViewer(viewer));
-  return searchResults(db, { columns, where, order }, await find(db, words), query);
+  const match = await searches.find(db, words);
+  // Facets count all hits anyway, and our pages ask for them, too.
+  const count = async () => (await searches.count(db, query)).total;
+  return searchResults(db, { columns, where, order, count }, match, query);
 }
 
 /** Our pages', and that of whoever names none. */

@@ -34,7 +34,7 @@ const FACETS_EXAMPLE = Object.fromEntries(
 );
 
 export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint[] {
-  const { find, countFacets } = keepSearches(invalidation);
+  const searches = keepSearches(invalidation);
   const readerOf = (c: Context, viewer: Viewer | null) =>
     viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy);
 
@@ -54,7 +54,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
-        return views.addPendingToPage(await approvedResources(db, query, viewer, find));
+        return views.addPendingToPage(await approvedResources(db, query, viewer, searches));
       },
     ),
     endpoint(
@@ -86,7 +86,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         cacheTags: ["resources"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
-      ({ query, db }) => countFacets(db, query),
+      async ({ query, db }) => (await searches.count(db, query)).facets,
     ),
     endpoint(
       {

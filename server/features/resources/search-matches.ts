@@ -7,7 +7,7 @@ import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
 import type { Fuzzy } from "./fuzzy-match.ts";
 import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor } from "./search.ts";
-import { idsOf, isOneOf, NEWEST, newestIds } from "./search-candidates.ts";
+import { idsOf, isOneOf, NEWEST } from "./search-candidates.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
 const FUZZY_BELOW = 100;
@@ -38,7 +38,7 @@ export const findMatch: FindMatch = async (db, words) => {
   const search = searchFor(words);
   const { fuzzy, exact, inTitle, rank, score } = search;
   const phrases = await phraseHits(db, search);
-  const hits = phrases ?? (await newestIds(db, exact, FUZZY_BELOW));
+  const hits = phrases ?? (await someHits(db, exact));
   const areAll = hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy);
   if (!phrases && areAll) return { condition: exact, score: rank, inTitle };
   const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
@@ -46,6 +46,10 @@ export const findMatch: FindMatch = async (db, words) => {
   const closest = await closestMatches(db, search, await strictPart(db, search));
   return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
 };
+
+/** All there are, or as many as are enough. */
+const someHits = (db: Db, exact: SQL) =>
+  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
 
 /** Of a search with a phrase in it, all hits, out of a limited number of texts; undefined if it has none. */
 async function phraseHits(db: Db, { query, isPlain }: Search): Promise<number[] | undefined> {

@@ -3,7 +3,6 @@ import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Paging } from "#contract/paging.ts";
 import { isConcatenated, readConcatenated } from "#server/core/lists/concatenated-lists.ts";
-import { countOf } from "#server/core/lists/count.ts";
 import type { Order, Page } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
@@ -17,12 +16,18 @@ const MAX_RANKED = 1_000;
 const from = resources;
 
 /** Without an `order`, the best match comes first. */
-type Listing<C> = { columns: C; where: SQL | undefined; order: Order | undefined };
+type Listing<C> = {
+  columns: C;
+  where: SQL | undefined;
+  order: Order | undefined;
+  /** How many hits there are. */
+  count: () => Promise<number>;
+};
 
 /** docs/decisions/005-search.md says why hits are counted before they are read, 018 what limits their cost. */
 export async function searchResults<C extends SelectedFields>(
   db: Db,
-  { columns, where, order }: Listing<C>,
+  { columns, where, order, count }: Listing<C>,
   { condition, score, inTitle, isClosest }: Match,
   paging: Paging,
 ): Promise<Page<SelectResultFields<C>>> {
@@ -32,7 +37,7 @@ export async function searchResults<C extends SelectedFields>(
     const page = await readPage(db, whole, paging);
     return isClosest && page.total > 0 ? { ...page, match: "closest" } : page;
   }
-  const total = await countOf(db, whole);
+  const total = await count();
   if (order || !tooMany(total, paging)) return readPage(db, whole, paging, { total });
   const parts = [list(and(condition, inTitle), NEWEST), list(and(condition, not(inTitle)), NEWEST)];
   return readConcatenated(db, parts, paging, { total });
