@@ -4,7 +4,7 @@ import type { Filters } from "#contract/filters.ts";
 import type { Paging } from "#contract/paging.ts";
 import type { Reason } from "#contract/reasons.ts";
 import type { ReportedKind } from "#contract/reports.ts";
-import type { List } from "#server/core/lists/list.ts";
+import { fixedLimit, type List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { maybeAuthorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
@@ -68,7 +68,14 @@ export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db
 
 export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
 
-/** Planning what the view is made of takes a hundred times as long as counting. */
+const anyUnread = preparedStatement("any_unread_notice", (db) =>
+  db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.userId, sql.placeholder("userId")), isNull(notices.readAt)))
+    .limit(fixedLimit(1)),
+);
+
 const countUnread = preparedStatement("unread_notices", (db) =>
   db
     .select({ n: sql<number>`count(*)::int` })
@@ -77,6 +84,8 @@ const countUnread = preparedStatement("unread_notices", (db) =>
 );
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {
+  // Mostly there is none, and planning what the view is made of takes a hundred times as long as this.
+  if ((await anyUnread(db, { userId })).length === 0) return 0;
   const [counted] = await countUnread(db, { userId });
   return counted?.n ?? 0;
 }
