@@ -1,4 +1,4 @@
-/** What reads show and writes change: one row by its id, or all lists of a kind. */
+/** What reads show and writes change: one row by its id, or all lists of a kind. Each endpoint names its own in `cacheTags`. */
 export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 
 /** For the few writes that change too much to name it. */

@@ -5,7 +5,10 @@ import type { HastNode } from "./hast-node.ts";
 /** Before every id in rendered Markdown, so that no heading can take the place of an element of the page. */
 export const ID_PREFIX = "user-content-";
 
-/** Removes every element, attribute and URL scheme that is not on GitHub's list. */
+/**
+ * Removes every element, attribute and URL scheme that is not on GitHub's list. HTML that somebody typed never gets here
+ * (parse-markdown.ts), and short texts may have less (light-markdown.ts).
+ */
 export const sanitize: Preset = {
   plugins: [lowerCaseSchemes, [rehypeSanitize, { ...defaultSchema, clobberPrefix: ID_PREFIX }]],
 };

@@ -7,6 +7,7 @@ import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
 const DELETED = { title: "[Deleted topic]", content: "The author has deleted this topic." };
 
 /**
+ * Only for those who ask for it: otherwise what they posted stays, without their name (delete-account.ts).
  * Erases everything a user has posted and corrects the counts it was part of. Call it with the user's row locked. Rows
  * that other requests change too are locked in the same order as there: resources, their counts, topics, forums.
  */

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { changedBy } from "#server/core/resources/changed-by.ts";
+import { tagsOfResource } from "#server/core/resources/resource-tags.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Decision, decide } from "./moderation.ts";
 import { allResources, moderatedResource, pendingResources } from "./moderation-queries.ts";
@@ -22,7 +22,7 @@ const decision = {
   params: IdParam,
   answers: { status: 200, body: ModeratedResource },
   cacheTags: (_: unknown, decided: { id: number; remixOf: number | null }): CacheTag[] => [
-    ...changedBy(decided),
+    ...tagsOfResource(decided),
     "resources",
   ],
 } as const;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { digests } from "#server/db/schema/notice-mail.ts";
-import type { DueDigest } from "./mail-periods.ts";
+import type { DueDigest } from "./digest-times.ts";
 import { timestamp, waitsFor } from "./notice-mail-queries.ts";
 
 const BATCH_SIZE = 100;

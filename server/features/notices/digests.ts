@@ -1,5 +1,5 @@
 import { readersOfDigest, recordDigest, waitsForDigest } from "./digest-queries.ts";
-import { type DueDigest, lastDue, type Period } from "./mail-periods.ts";
+import { type DueDigest, lastDue, type Period } from "./digest-times.ts";
 import { type Mailing, mailNotices } from "./notice-mail.ts";
 import { currentTime } from "./notice-mail-queries.ts";
 

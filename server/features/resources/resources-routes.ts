@@ -16,7 +16,7 @@ import {
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { changedBy } from "#server/core/resources/changed-by.ts";
+import { tagsOfResource } from "#server/core/resources/resource-tags.ts";
 import { visibleResource } from "#server/core/resources/visible-resource.ts";
 import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
 import { editResource } from "./edit-resource.ts";
@@ -178,7 +178,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 200, body: ResourceDetail },
-        cacheTags: (_, edited) => [...changedBy(edited), "resources"],
+        cacheTags: (_, edited) => [...tagsOfResource(edited), "resources"],
         refuses: {
           403: "Neither its author nor an admin",
           404: MISSING,
