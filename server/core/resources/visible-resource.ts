@@ -10,12 +10,17 @@ import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { IS_APPROVED } from "./is-approved.ts";
+import { ANY_VIEWER, viewerValues } from "./resource-columns.ts";
 
 type Seen = { userId: number; status: Status };
 
 /** A resource under review or rejected exists only for its author and moderators. */
 export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
   status === "approved" || viewer?.id === userId || canModerate(viewer);
+
+/** The same in a statement, with `viewerValues`. */
+export const CAN_SEE = sql`(${IS_APPROVED} or ${resources.userId} = ${ANY_VIEWER.id}::int or ${ANY_VIEWER.isModerator}::boolean)`;
 
 export const noSuchResource = () => new HttpError(404, "Resource not found");
 
@@ -45,8 +50,7 @@ export async function approvedResource(db: Db, id: number, viewer: Viewer): Prom
 /** The condition of a list that belongs to a resource: it is empty for viewers who may not see the resource. */
 export const ofVisibleResource = (resourceId: PgColumn) =>
   sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
-    ${resources.id} = ${sql.placeholder("resourceId")} and (${resources.status} = 'approved'
-      or ${resources.userId} = ${sql.placeholder("viewerId")}::int or ${sql.placeholder("isModerator")}::boolean))`;
+    ${resources.id} = ${sql.placeholder("resourceId")} and ${CAN_SEE})`;
 
 /** Reads such a list. Only if it is empty, a second statement finds out whether to answer 404. */
 export async function readOfResource<C extends SelectedFields>(
@@ -55,7 +59,7 @@ export async function readOfResource<C extends SelectedFields>(
   { viewer, resourceId, ...others }: { resourceId: number; viewer: Viewer | null } & Record<string, unknown>,
   paging: Paging,
 ) {
-  const values = { ...others, resourceId, viewerId: viewer?.id ?? null, isModerator: canModerate(viewer) };
+  const values = { ...others, resourceId, ...viewerValues(viewer) };
   const page = await readPage(db, list, paging, { values });
   if (page.total === 0) await visibleResource(db, resourceId, viewer);
   return page;

@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
+import { CAN_SEE } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
 
@@ -15,10 +16,7 @@ const savedList = (columns: Columns): List<Columns> => ({
   columns,
   from: saves,
   join: { table: resources, on: eq(resources.id, saves.resourceId) },
-  where: and(
-    eq(saves.userId, ANY_VIEWER.id),
-    sql`(${ANY_VIEWER.isModerator}::boolean or ${resources.status} = 'approved' or ${resources.userId} = ${ANY_VIEWER.id})`,
-  ),
+  where: and(eq(saves.userId, ANY_VIEWER.id), CAN_SEE),
   order: { direction: "desc", keys: [saves.savedAt, saves.resourceId] },
 });
 
