@@ -28,7 +28,7 @@ export function newWordRenderer(workerFile: URL): RenderWord {
   let worker: Worker | undefined;
 
   async function inWorker(message: { handout: Handout; isPlain: boolean }): Promise<Uint8Array<ArrayBuffer> | null> {
-    worker ??= newWorker();
+    worker ??= await newWorker();
     const timer = setTimeout(() => worker?.terminate(), TIME_LIMITS_MS[message.isPlain ? "plain" : "formatted"]);
     const ended = new AbortController();
     try {
@@ -46,8 +46,10 @@ export function newWordRenderer(workerFile: URL): RenderWord {
     }
   }
 
-  function newWorker(): Worker {
+  /** Ready to render: how long the library takes to load on a busy machine is not the text's fault. */
+  async function newWorker(): Promise<Worker> {
     const started = new Worker(workerFile, { resourceLimits: LIMITS });
+    await once(started, "message");
     started.unref();
     return started;
   }

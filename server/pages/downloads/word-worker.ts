@@ -5,3 +5,5 @@ import { wordDocument } from "./word-document.ts";
 parentPort?.on("message", async ({ handout, isPlain }) => {
   parentPort?.postMessage(await wordDocument(handout, isPlain).catch(() => null));
 });
+
+parentPort?.postMessage("ready");
