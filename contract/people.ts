@@ -12,6 +12,7 @@ export const Person = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.nullable(z.enum(ROLES)),

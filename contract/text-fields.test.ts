@@ -81,6 +81,24 @@ describe.each([...required, ...optional])("$form: $field", ({ schema, form, fiel
   });
 });
 
+describe.each([...required, ...optional])("$form: $field", ({ schema, form, field, name, min, max }) => {
+  const parsed = (value: string) => schema.parse({ ...valid[form], [field]: value });
+  const isPassword = /password$/i.test(name);
+
+  test.skipIf(isPassword)("leaves out byte order marks in front, and only there", () => {
+    const text = "x".repeat(min);
+    expect(parsed(`\uFEFF\uFEFF${text}`)).toMatchObject({ [field]: text });
+    expect(parsed(`\uFEFF${"x".repeat(max)}`)).toMatchObject({ [field]: "x".repeat(max) });
+    if (name !== "Username" || form !== "Registration")
+      expect(parsed(`${text}\uFEFF`)).toMatchObject({ [field]: `${text}\uFEFF` });
+  });
+
+  test.runIf(isPassword)("is as it was typed, with a byte order mark too", () => {
+    const typed = `\uFEFF${"x".repeat(min)}`;
+    expect(parsed(typed)).toMatchObject({ [field]: typed });
+  });
+});
+
 describe.each(required)("$form: $field", ({ schema, form, field, name, min, tooShort }) => {
   test("rejects a value that is shorter, missing or not text", () => {
     for (const value of ["x".repeat(min - 1), "", undefined, null, ...NOT_TEXT]) {

@@ -11,6 +11,9 @@ const visiblePart = (text: string) => text.replace(INVISIBLE, "").trim();
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
+/** Some editors put one in front of a file. PGlite drops it when it reads a text and PostgreSQL does not; here neither gets it. */
+const BYTE_ORDER_MARKS = /^\uFEFF+/;
+
 type Bounds = {
   name: string;
   min?: { length: number; message: string };
@@ -20,13 +23,17 @@ type Bounds = {
   notText?: string;
 };
 
-/** Required text. Surrounding blanks do not count towards the minimum, but are stored as sent. */
+/**
+ * Required text. Surrounding blanks do not count towards the minimum, but are stored as sent. A byte order mark in front is
+ * left out, unless blanks count: a password is only ever compared as it was typed.
+ */
 export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
   const tooLong = `${name} cannot exceed ${max} characters`;
   const counted = (value: string) => count(blanksCount ? value : visiblePart(value));
   return z.string(notText ?? atLeast.message).check(
-    // Checked first, without counting characters: that would take long for a megabyte of text.
+    z.overwrite((value) => (blanksCount ? value : value.replace(BYTE_ORDER_MARKS, ""))),
+    // Checked before the others, without counting characters: that would take long for a megabyte of text.
     z.refine((value) => value.length <= 2 * max, { error: tooLong, abort: true }),
     z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),
     z.refine((value) => count(value) <= max, { error: tooLong, abort: true }),

@@ -3,16 +3,8 @@ import { dirname, join } from "node:path";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Db } from "#server/db/client.ts";
 import { prepareFolder, writeManifest } from "./export-folder.ts";
-import {
-  countPublic,
-  type ExportedList,
-  type ExportedResource,
-  keyOfLibrary,
-  listsInBatches,
-  resourcesInBatches,
-} from "./export-queries.ts";
-import { keyFor } from "./keys.ts";
-import { pathOf, resourceFile, withFrontMatter } from "./library-format.ts";
+import { countPublic, keyOfLibrary, listsInBatches, resourcesInBatches } from "./export-queries.ts";
+import { type ExportedFile, fileOfList, fileOfResource } from "./exported-file.ts";
 
 type Progress = (done: number, total: number) => void;
 type Exported = { resources: number; lists: number };
@@ -54,42 +46,8 @@ export async function exportLibrary(
   return { resources: told.resources, lists: told.lists };
 }
 
-type Site = { library: string; appUrl: string };
-type File = { path: string; text: string };
-
-function fileOfResource({ id, importedAs, author, ...resource }: ExportedResource, site: Site): File {
-  const { originalId, originalImportedAs } = resource;
-  const text = resourceFile({
-    ...resource,
-    key: importedAs ?? keyFor(site.library, "resources", id),
-    url: `${site.appUrl}/resources/${id}`,
-    author: author.name,
-    remixOf: originalId && (originalImportedAs ?? keyFor(site.library, "resources", originalId)),
-    createdAt: resource.createdAt.toISOString(),
-    publishedAt: resource.publishedAt?.toISOString(),
-  });
-  return { path: pathOf("resources", id, resource.title), text };
-}
-
-function fileOfList({ id, importedAs, author, title, description, items, ...list }: ExportedList, site: Site): File {
-  const fields = {
-    key: importedAs ?? keyFor(site.library, "lists", id),
-    url: `${site.appUrl}/lists/${id}`,
-    title,
-    description,
-    author: author.name,
-    createdAt: list.createdAt.toISOString(),
-    updatedAt: list.updatedAt.toISOString(),
-  };
-  const told = items.map((item) => ({
-    resource: item.importedAs ?? keyFor(site.library, "resources", item.id),
-    ...(item.note !== null && { note: item.note }),
-  }));
-  return { path: pathOf("lists", id, title), text: withFrontMatter({ ...fields, items: told }, null) };
-}
-
 /** Never over a file that is there, whatever it is or points to. */
-async function writeFiles(folder: string, files: File[]): Promise<void> {
+async function writeFiles(folder: string, files: ExportedFile[]): Promise<void> {
   for (const path of new Set(files.map(({ path }) => dirname(path))))
     await mkdir(join(folder, path), { recursive: true });
   await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text, { flag: "wx" })));

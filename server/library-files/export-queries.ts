@@ -61,6 +61,9 @@ export const resourcesInBatches = (db: Db) =>
       .limit(BATCH),
   );
 
+/** Whatever their status. */
+export const resourcesById = (db: Db, ids: number[]) => selectResources(db).where(inArray(resources.id, ids));
+
 const selectLists = (db: Db) =>
   db
     .select({
@@ -88,10 +91,16 @@ export async function* listsInBatches(db: Db): AsyncGenerator<ExportedList[]> {
       .orderBy(asc(lists.id))
       .limit(BATCH),
   );
-  for await (const batch of batches) {
-    const items = await publicItems(db, batch);
-    yield batch.map((list) => ({ ...list, items: items.filter(({ listId }) => listId === list.id) }));
-  }
+  for await (const batch of batches) yield withItems(db, batch);
+}
+
+/** Whoever may see them. */
+export const listsById = async (db: Db, ids: number[]): Promise<ExportedList[]> =>
+  withItems(db, await selectLists(db).where(inArray(lists.id, ids)));
+
+async function withItems(db: Db, batch: StoredList[]): Promise<ExportedList[]> {
+  const items = await publicItems(db, batch);
+  return batch.map((list) => ({ ...list, items: items.filter(({ listId }) => listId === list.id) }));
 }
 
 const publicItems = (db: Db, batch: { id: number }[]) =>

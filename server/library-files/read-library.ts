@@ -1,7 +1,8 @@
 import { opendir, realpath, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { FileError, readFrontMatter } from "#server/core/markdown/front-matter.ts";
+import { FileError } from "#server/core/markdown/front-matter.ts";
 import { readManifest } from "./export-folder.ts";
+import { markdownSource } from "./markdown-source.ts";
 import type { Problem, Read } from "./problems.ts";
 import { readCsv } from "./read-csv.ts";
 import { readText } from "./read-file.ts";
@@ -46,8 +47,7 @@ async function* resourcesInTable(file: string, onUnknown: (name: string) => void
 
 async function readMarkdown(path: string): Promise<Source | { problems: Problem[] }> {
   try {
-    const { fields, lineOf, body } = readFrontMatter(await readText(path));
-    return { fields: body === "" ? fields : { ...fields, content: body }, lineOf };
+    return markdownSource(await readText(path));
   } catch (error) {
     return { problems: [problemOf(error)] };
   }

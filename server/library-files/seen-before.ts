@@ -1,25 +1,39 @@
 import type { Db } from "#server/db/client.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { digestsHere } from "./digests-here.ts";
 import { existingIds, importedBefore } from "./import-queries.ts";
 import { ownId } from "./keys.ts";
 
 const TABLES = { resources, lists };
+const ID_COLUMNS = { resources: "resourceId", lists: "listId" } as const;
 
 type Kind = keyof typeof TABLES;
 type Keyed = { key: string; digest: Uint8Array };
 
-/** Whether each of these is new here; `changed` is what says something else than it did when it came. */
+/**
+ * Whether each of these is new here; `changed` is what says something else than it did when it came, and than what is here.
+ * An export says more than the file that came: the dates that it left out, and what was edited here.
+ */
 export async function seenBefore(db: Db, library: string, kind: Kind, items: Keyed[]) {
   const keys = items.map(({ key }) => key);
-  const before = new Map((await importedBefore(db, keys)).map(({ key, digest }) => [key, digest]));
+  const before = new Map((await importedBefore(db, keys)).map((row) => [row.key, row]));
+  const saysTheSame = ({ key, digest }: Keyed) => isEqual(before.get(key)?.digest, digest);
+  const different = items.filter((item) => before.has(item.key) && !saysTheSame(item));
+  const here = await digestsHere(
+    db,
+    library,
+    kind,
+    different.flatMap(({ key }) => before.get(key)?.[ID_COLUMNS[kind]] ?? []),
+  );
   const own = await ownIds(db, library, kind, keys);
   return (item: Keyed): "new" | "there" | "changed" => {
-    const digest = before.get(item.key);
-    if (digest) return Buffer.compare(digest, item.digest) === 0 ? "there" : "changed";
-    return own.has(item.key) ? "there" : "new";
+    if (!before.has(item.key)) return own.has(item.key) ? "there" : "new";
+    return saysTheSame(item) || isEqual(here.get(item.key), item.digest) ? "there" : "changed";
   };
 }
+
+const isEqual = (a: Uint8Array | undefined, b: Uint8Array) => a !== undefined && Buffer.compare(a, b) === 0;
 
 /** Of these keys of resources those that are here, with their numbers. */
 export async function resourceIdsOf(db: Db, library: string, keys: string[]): Promise<Map<string, number>> {

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { register, type Teacher } from "./support/accounts.ts";
+import { logIn, register, type Teacher } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { mailedLink } from "./support/mail.ts";
-import type { RunningServer } from "./support/server.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
+import { ADMIN, type RunningServer } from "./support/server.ts";
 
 test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [403] });
 // One after the other, since each worker would start such a server.
@@ -92,4 +93,26 @@ test("visitors and those who have confirmed see no banner", async ({ page, serve
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await page.goto("/resources");
   await expect(banner(page)).toBeHidden();
+});
+
+test("admins see among the people whose address is not confirmed", async ({ page, server }) => {
+  const teacher = await register(page);
+  const link = await confirmLink(server, teacher);
+  const row = page.getByRole("tabpanel").getByRole("listitem");
+  const mark = row.getByText("Address not confirmed", { exact: true });
+  const look = async () => {
+    await logIn(page, ADMIN);
+    await page.goto(`/admin/people?search=${teacher.username}`);
+    await expect(row).toContainText(teacher.email);
+  };
+  await look();
+  await expect(mark).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
+
+  await logIn(page, teacher);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+  await look();
+  await expect(mark).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
 import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
+import { passkeys } from "#server/db/schema/passkeys.ts";
 
 const columns = { id: users.id, username: users.username, email: users.email, role: users.role };
 
@@ -37,10 +38,12 @@ export async function setRole(db: Db, id: number, role: Role | null): Promise<vo
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }
 
-export const allAdmins = (db: Db) =>
-  db
-    .select({ ...columns, twoStep: isNotNull(twoSteps.userId) })
+export function allAdmins(db: Db) {
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
+  return db
+    .select({ ...columns, twoStep: isNotNull(twoSteps.userId), hasPasskeys: sql<boolean>`${exists(passkey)}` })
     .from(users)
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
     .where(eq(users.role, "admin"))
     .orderBy(asc(users.username));
+}

@@ -3,8 +3,11 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { rows } from "#server/db/rows.ts";
+import { newAuthenticator } from "#server/testing/authenticator.ts";
+import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail, tokenIn } from "#server/testing/mail.ts";
+import { addPasskey, PASSWORD } from "#server/testing/passkeys.ts";
 import { databaseUrl } from "#server/testing/postgres-server.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 import { COMMANDS } from "./commands.ts";
@@ -103,6 +106,24 @@ test("two-step-off lets somebody in who has lost their app and the recovery code
   ]);
   expect((await login(username, "a-long-password")).status).toBe(200);
   expect(await run("two-step-off", [username])).toBe(`${username} has no two-step sign-in.`);
+});
+
+test("list shows who has two-step sign-in and who has passkeys", async () => {
+  const [app, phone, both] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  for (const teacher of [phone, both]) await addPasskey(teacher);
+  await addPasskey(both, newAuthenticator(), "My laptop");
+  for (const teacher of [app, both]) {
+    await teacher.expectOk("PUT", `/api/users/${teacher.user.id}/two-step`, twoStepStart(PASSWORD));
+  }
+  for (const { user } of [app, phone, both]) await run("promote", [user.username]);
+  const lineOf = ({ user }: TestClient, has: string) => `${user.username} <${user.email}>, ${has}`;
+  const lines = (await run("list", [])).split("\n");
+  expect(lines).toContain("admin <admin@example.org>");
+  expect(lines).toContain(lineOf(app, "two-step sign-in"));
+  expect(lines).toContain(lineOf(phone, "passkeys"));
+  expect(lines.filter((line) => line.startsWith(`${both.user.username} `))).toEqual([
+    lineOf(both, "two-step sign-in, passkeys"),
+  ]);
 });
 
 test("commands reject unknown and deleted users", async () => {

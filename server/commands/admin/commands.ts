@@ -121,8 +121,8 @@ async function twoStepOff({ db, config, given, say }: CommandInput): Promise<voi
 }
 
 async function list({ db, say }: CommandInput): Promise<void> {
-  for (const { username, email, twoStep } of await allAdmins(db)) {
-    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}`);
+  for (const { username, email, twoStep, hasPasskeys } of await allAdmins(db)) {
+    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}${hasPasskeys ? ", passkeys" : ""}`);
   }
 }
 

@@ -34,6 +34,7 @@ const columns = {
   id: users.id,
   username: users.username,
   email: users.email,
+  emailConfirmed: users.emailProven,
   firstName: users.firstName,
   lastName: users.lastName,
   role: users.role,

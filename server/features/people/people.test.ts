@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { confirmTokenIn, deliverAllMail } from "#server/testing/mail.ts";
 import { draft } from "#server/testing/resources.ts";
 
 const hub = openHub();
@@ -24,6 +25,17 @@ test("admins find people by name, address, role and state", async () => {
   const [person] = await admin.expectOk("GET", "/api/admin/users?search=zoe");
   expect(person).toMatchObject({ resourceCount: 1, postCount: 0, role: null, suspendedUntil: null });
   expect(person.lastSeenAt).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test("admins see who has confirmed their address", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const isConfirmed = async ({ username }: { username: string }) =>
+    (await admin.expectOk("GET", `/api/admin/users?search=${username}`))[0].emailConfirmed;
+  expect(await isConfirmed(admin.user)).toBe(true);
+  expect(await isConfirmed(teacher.user)).toBe(false);
+  const mail = (await deliverAllMail(hub)).find(({ recipient }) => recipient === teacher.user.email);
+  await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(mail?.body) });
+  expect(await isConfirmed(teacher.user)).toBe(true);
 });
 
 test("the day somebody was last seen is their own", async () => {

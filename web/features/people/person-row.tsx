@@ -2,6 +2,7 @@ import type { Person } from "#contract/people.ts";
 import { formatCount, formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RoleBadge } from "#web/ui/role.tsx";
@@ -15,7 +16,8 @@ const FIELDS: { name: string; of: (person: Person) => string }[] = [
 ];
 
 export function PersonRow({ person }: { person: Person }) {
-  const { id, username, email, role, suspendedUntil, suspensionReason } = person;
+  const { requiresConfirmedEmail } = useSite();
+  const { id, username, email, emailConfirmed, role, suspendedUntil, suspensionReason } = person;
   const nameId = `person-${id}`;
   return (
     <li
@@ -33,6 +35,7 @@ export function PersonRow({ person }: { person: Person }) {
           </h3>
           <RoleBadge role={role} />
           {suspendedUntil && <Badge tone="red">Suspended</Badge>}
+          {requiresConfirmedEmail && !emailConfirmed && <Badge>Address not confirmed</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">
           <span>{`User #${id}`}</span>

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
+import { callerWith, newTestToken } from "#server/testing/api-tokens.ts";
+import { newAuthenticator } from "#server/testing/authenticator.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { confirmTokenIn, deliverAllMail, deliverResetMail, undoTokenIn } from "#server/testing/mail.ts";
+import { addPasskey, signInWithPasskey } from "#server/testing/passkeys.ts";
 import { twoStepStart } from "#server/testing/two-step.ts";
 
 const hub = openHub();
@@ -143,6 +146,38 @@ test("an account at a provider that was connected since does not let anybody in 
   await undo(token);
   const left = await rows(hub.db, sql`select subject from identities where user_id = ${client.user.id}`);
   expect(left).toEqual([{ subject: "the owner's" }]);
+});
+
+test("a passkey that was added since lets nobody in any more, and one from before still does", async () => {
+  const client = await teacher();
+  const { authenticator: owners } = await addPasskey(client);
+  await deliverAllMail(hub);
+  const token = await moveTo(client, client.user.email, "thief.with.passkey@example.org");
+  const { authenticator: thiefs } = await addPasskey(client, newAuthenticator(), "Not the owner's");
+  const thief = hub.visitor();
+  expect((await signInWithPasskey(thief, thiefs)).status).toBe(200);
+
+  expect((await undo(token)).status).toBe(200);
+  expect((await thief.get("/api/auth/user")).status).toBe(401);
+  expect((await signInWithPasskey(hub.visitor(), thiefs)).status).toBe(401);
+  const owner = hub.visitor();
+  expect((await signInWithPasskey(owner, owners)).body).toMatchObject({ email: client.user.email });
+  expect(await owner.expectOk("GET", `/api/users/${client.user.id}/passkeys`)).toMatchObject([{ name: "My phone" }]);
+});
+
+test("an API token that was made since, or before, opens nothing any more", async () => {
+  const client = await teacher();
+  const before = await newTestToken(client);
+  await deliverAllMail(hub);
+  const token = await setRecovery(client, "thief@example.org");
+  const since = await newTestToken(client);
+  const statuses = () =>
+    Promise.all(
+      [before, since].map(async (made) => (await callerWith(hub.visitor(), made.token)("GET", "/api/forums")).status),
+    );
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await undo(token)).status).toBe(200);
+  expect(await statuses()).toEqual([401, 401]);
 });
 
 test("a way back works once, for 7 days after the change", async () => {

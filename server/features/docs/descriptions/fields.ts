@@ -74,6 +74,7 @@ export const FIELDS: Record<string, string> = {
   "PublicUser.role": ROLE,
   "Person.role": ROLE,
   "User.suspendedUntil": SUSPENDED,
+  "Person.emailConfirmed": "Whether they have confirmed that the address is theirs.",
   "Person.suspendedUntil": SUSPENDED,
   "Person.lastSeenAt": "A day, not a moment; `null` if they have not signed in for 90 days.",
   "Person.postCount": "Comments, ratings, trials, topics and replies.",

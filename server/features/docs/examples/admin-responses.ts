@@ -47,6 +47,7 @@ export const ADMIN_RESPONSES = {
     id: 12,
     username: "rosa.delgado",
     email: "rosa.delgado@example.org",
+    emailConfirmed: true,
     firstName: "Rosa",
     lastName: "Delgado",
     role: null,

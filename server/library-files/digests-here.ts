@@ -1,0 +1,32 @@
+import type { Db } from "#server/db/client.ts";
+import { listsById, resourcesById } from "./export-queries.ts";
+import { type ExportedFile, fileOfList, fileOfResource } from "./exported-file.ts";
+import { markdownSource } from "./markdown-source.ts";
+import { readList } from "./read-list.ts";
+import { readResource } from "./read-resource.ts";
+
+type Kind = "resources" | "lists";
+
+/** The digests of what an export would say of these today, by their keys. */
+export async function digestsHere(
+  db: Db,
+  library: string,
+  kind: Kind,
+  ids: number[],
+): Promise<Map<string, Uint8Array>> {
+  if (ids.length === 0) return new Map();
+  const read = kind === "resources" ? readResource : readList;
+  const found = (await filesOf(db, library, kind, ids)).flatMap(({ text }) => {
+    // A rule may be younger than what is here; then no file that says the same can be read either.
+    const { value } = read(markdownSource(text), () => {});
+    return value ? [[value.key, value.digest] as const] : [];
+  });
+  return new Map(found);
+}
+
+async function filesOf(db: Db, library: string, kind: Kind, ids: number[]): Promise<ExportedFile[]> {
+  // Addresses are for readers, and no part of a digest.
+  const site = { library, appUrl: "" };
+  if (kind === "resources") return (await resourcesById(db, ids)).map((resource) => fileOfResource(resource, site));
+  return (await listsById(db, ids)).map((list) => fileOfList(list, site));
+}
