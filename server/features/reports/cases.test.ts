@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { ReportCase, ReportedKind } from "#contract/reports.ts";
 import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
@@ -158,7 +158,7 @@ test("a list of the longest notes comes in pages of at most 500 KB", async () =>
 });
 
 /** Only a PostgreSQL server runs more than one statement at a time. */
-describe.runIf(inject("database") === "postgres")("at the same moment", () => {
+describe("at the same moment", () => {
   test("two moderators who decide alike get the same answer, and it is logged once", async () => {
     const [id, ...moderators] = [await newCase(hub), await moderator(), await moderator()];
     const answers = await concurrently(

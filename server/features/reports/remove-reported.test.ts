@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ReportedKind } from "#contract/reports.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
@@ -125,7 +125,7 @@ test("a moderator who decides otherwise after another is told so, and nothing ch
 });
 
 /** Only a PostgreSQL server runs more than one statement at a time. */
-describe.runIf(inject("database") === "postgres")("at the same moment", () => {
+describe("at the same moment", () => {
   test("of one moderator who keeps and one who removes, one wins and the other is told", async () => {
     const path = await reported("comment");
     const answers = await concurrently(hub.db, [

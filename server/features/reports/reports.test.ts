@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { REPORTED_KINDS, type ReportedKind } from "#contract/reports.ts";
 import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
@@ -114,7 +114,7 @@ test("twenty reports an hour are accepted from one person, and the next is told 
 });
 
 /** Only a PostgreSQL server runs more than one statement at a time. */
-describe.runIf(inject("database") === "postgres")("at the same moment", () => {
+describe("at the same moment", () => {
   test("reports by many people end up in one case", async () => {
     const reporters = await Promise.all(Array.from({ length: 8 }, () => hub.teacher()));
     const answers = await concurrently(

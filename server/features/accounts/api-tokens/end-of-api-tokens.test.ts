@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { hashPassword } from "#server/core/auth/password-hash.ts";
 import { callerWith, inDays, newTestToken } from "#server/testing/api-tokens.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { untilWaiting } from "#server/testing/concurrently.ts";
@@ -54,10 +55,11 @@ test("signing out, here or in one other place, leaves tokens alone", async () =>
 
 test("no token is made with a password that is being replaced", async () => {
   const teacher = await hub.teacher();
+  const replacement = await hashPassword("another password");
   let made: ReturnType<TestClient["post"]> | undefined;
   await hub.db.transaction(async (tx) => {
     // As a reset does, which then ends all tokens.
-    await tx.execute(sql`update users set password_hash = 'another' where id = ${teacher.user.id}`);
+    await tx.execute(sql`update users set password_hash = ${replacement} where id = ${teacher.user.id}`);
     made = teacher.post(`${account(teacher)}/tokens`, {
       name: "Too late",
       scope: "write",
