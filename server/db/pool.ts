@@ -1,4 +1,7 @@
+import type { Logger } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool, type PoolClient } from "pg";
+import type { Db } from "./client.ts";
 import { MAX_WAITING, queueFullError } from "./queue-limit.ts";
 
 export type PoolSettings = {
@@ -80,4 +83,20 @@ class ClosesAfterTimeout extends Client {
     }
     return result;
   }
+}
+
+/** Drizzle itself would keep the connection of a transaction that cannot begin, until the pool has none left. */
+export function openPool(pool: BoundedPool, logger?: Logger): Db {
+  const options = { casing: "snake_case", logger } as const;
+  const db: Db = drizzle(pool, options);
+  db.transaction = async (work, config) => {
+    const connection = await pool.connect();
+    try {
+      const inConnection: Db = drizzle(connection, options);
+      return await inConnection.transaction(work, config);
+    } finally {
+      connection.release();
+    }
+  };
+  return db;
 }

@@ -1,6 +1,5 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { Database, DatabaseOptions, Db } from "./client.ts";
-import { BoundedPool } from "./pool.ts";
+import type { Database, DatabaseOptions } from "./client.ts";
+import { BoundedPool, openPool } from "./pool.ts";
 import { newPostgresBroadcast } from "./postgres-broadcast.ts";
 import { openReplica } from "./replica.ts";
 
@@ -19,7 +18,7 @@ export async function openPostgres(
   { logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, replicaUrl } = typeof settings === "string" ? { url: settings } : settings;
-  const open = (pool: BoundedPool): Db => drizzle(pool, { casing: "snake_case", logger });
+  const open = (pool: BoundedPool) => openPool(pool, logger);
   const pool = new BoundedPool({ url, ...CONNECTIONS.db, statementTimeoutMs }, onLost);
   const expensivePool = new BoundedPool(
     { url, ...CONNECTIONS.expensive, statementTimeoutMs: Math.min(statementTimeoutMs, EXPENSIVE_TIMEOUT_MS) },

@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Db, Reader } from "./client.ts";
-import { BoundedPool, type PoolSettings } from "./pool.ts";
+import { BoundedPool, openPool, type PoolSettings } from "./pool.ts";
 
 /** A replica that is slower than this is no help: the primary is used instead. */
 const TIMEOUT_MS = 2_000;
@@ -70,7 +69,7 @@ export function openReplica({ url, primary, connections, needed, onLost }: Setti
   }
 
   const readerOf = (pool: BoundedPool, primary: Db): Reader => {
-    const replica: Db = drizzle(pool, { casing: "snake_case" });
+    const replica = openPool(pool);
     return async (query) => {
       if (!isUpToDate()) return query(primary);
       try {
