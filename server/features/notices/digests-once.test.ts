@@ -72,7 +72,8 @@ describe.each(Object.entries(SENDERS))("a %s", (_, { time, send }) => {
     await send();
     const { statements } = killer;
     expect(await queued()).toEqual(expected);
-    expect(statements).toBeGreaterThan(3 * 6);
+    // For each mail. PGlite's driver does not count begin and commit.
+    expect(statements).toBeGreaterThan(3 * 4);
     for (let n = 0; n < statements; n++) {
       killer.killAt(Number.POSITIVE_INFINITY);
       await unsend(time);
