@@ -5,6 +5,7 @@ test.each([
   [undefined, "identity"],
   ["gzip, deflate, br, zstd", "br"],
   ["GZIP", "gzip"],
+  ["BR", "br"],
   ["deflate;q=1 , gzip ; q=0.5", "gzip"],
   ["br;q=0, gzip;q=1.0", "gzip"],
   ["br;q=0.000, gzip;q=0.0", "identity"],
