@@ -85,7 +85,9 @@ class ClosesAfterTimeout extends Client {
   }
 }
 
-/** Drizzle itself would keep the connection of a transaction that cannot begin, until the pool has none left. */
+/**
+ * Drizzle on this pool. Its own transactions would keep their connection if they cannot begin, until the pool has none left.
+ */
 export function openPool(pool: BoundedPool, logger?: Logger): Db {
   const options = { casing: "snake_case", logger } as const;
   const db: Db = drizzle(pool, options);

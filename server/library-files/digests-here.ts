@@ -1,11 +1,10 @@
 import type { Db } from "#server/db/client.ts";
 import { listsById, resourcesById } from "./export-queries.ts";
 import { type ExportedFile, fileOfList, fileOfResource } from "./exported-file.ts";
+import type { Kind } from "./keys.ts";
 import { markdownSource } from "./markdown-source.ts";
 import { readList } from "./read-list.ts";
 import { readResource } from "./read-resource.ts";
-
-type Kind = "resources" | "lists";
 
 /** The digests of what an export would say of these today, by their keys. */
 export async function digestsHere(

@@ -1,4 +1,4 @@
-type Kind = "resources" | "lists";
+export type Kind = "resources" | "lists";
 
 /** What identifies a thing in every library: the key of the one it was made in, and its number there. */
 export const keyFor = (library: string, kind: Kind, id: number) => `${library}/${kind}/${id}`;

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import type { Field } from "#contract/field-kinds.ts";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import type { Kind } from "./keys.ts";
 
 /** The first line of `library.yaml`, by which an export is recognised. */
 export const FORMAT = "AI Educators Hub library 1";
@@ -54,7 +55,7 @@ export const toYaml = (value: unknown) =>
   stringify(value, { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 
 /** `resources/012/12345-asking-good-questions.md`: a thousand in a folder, under names that any system takes. */
-export function pathOf(kind: "resources" | "lists", id: number, title: string): string {
+export function pathOf(kind: Kind, id: number, title: string): string {
   const folder = String(Math.floor(id / 1000)).padStart(3, "0");
   return `${kind}/${folder}/${id}-${slugOf(title)}.md`;
 }

@@ -3,12 +3,11 @@ import { lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { digestsHere } from "./digests-here.ts";
 import { existingIds, importedBefore } from "./import-queries.ts";
-import { ownId } from "./keys.ts";
+import { type Kind, ownId } from "./keys.ts";
 
 const TABLES = { resources, lists };
 const ID_COLUMNS = { resources: "resourceId", lists: "listId" } as const;
 
-type Kind = keyof typeof TABLES;
 type Keyed = { key: string; digest: Uint8Array };
 
 /**

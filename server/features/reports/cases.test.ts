@@ -157,7 +157,6 @@ test("a list of the longest notes comes in pages of at most 500 KB", async () =>
   await hub.db.execute(sql`delete from report_cases where target_id > 1000000`);
 });
 
-/** Only a PostgreSQL server runs more than one statement at a time. */
 describe("at the same moment", () => {
   test("two moderators who decide alike get the same answer, and it is logged once", async () => {
     const [id, ...moderators] = [await newCase(hub), await moderator(), await moderator()];

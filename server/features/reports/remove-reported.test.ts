@@ -124,7 +124,6 @@ test("a moderator who decides otherwise after another is told so, and nothing ch
   expect((await caseOn(hub, "comment", ids.comment, "closed")).target.url).toMatch(/#comment/);
 });
 
-/** Only a PostgreSQL server runs more than one statement at a time. */
 describe("at the same moment", () => {
   test("of one moderator who keeps and one who removes, one wins and the other is told", async () => {
     const path = await reported("comment");

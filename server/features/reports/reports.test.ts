@@ -113,7 +113,6 @@ test("twenty reports an hour are accepted from one person, and the next is told 
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
 });
 
-/** Only a PostgreSQL server runs more than one statement at a time. */
 describe("at the same moment", () => {
   test("reports by many people end up in one case", async () => {
     const reporters = await Promise.all(Array.from({ length: 8 }, () => hub.teacher()));
