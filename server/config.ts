@@ -87,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database: env.DATABASE_URL ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL } : { dataDir },
     dataDir,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? "AI Educators Hub <no-reply@localhost>",
+    mailFrom: env.MAIL_FROM ?? "no-reply@localhost",
     requireConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL ?? env.SMTP_URL !== undefined,
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     seed: env.SEED ?? (env.DATABASE_URL ? "none" : "demo"),

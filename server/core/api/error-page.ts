@@ -18,7 +18,7 @@ export function errorPage(status: 500 | 503): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading} · AI Educators Hub</title>
+<title>${heading}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -26,7 +26,6 @@ export function errorPage(status: 500 | 503): string {
 </head>
 <body>
 <main>
-<p>AI Educators Hub</p>
 <h1>${heading}</h1>
 <p>${text}</p>
 <p><a href="">Try again</a></p>

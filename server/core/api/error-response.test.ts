@@ -195,7 +195,7 @@ describe("an error in a browser", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([status, "text/html; charset=UTF-8"]);
     expect(response.headers.get("retry-after")).toBe(status === 503 ? "2" : null);
     expect(html).toContain(`<h1>${heading}</h1>`);
-    expect(html).toContain(`<title>${heading} · AI Educators Hub</title>`);
+    expect(html).toContain(`<title>${heading}</title>`);
     expect(html).toMatch(/<html lang="en">.*<meta name="color-scheme" content="light dark">.*<main>/s);
     // The Content-Security-Policy would block them.
     expect(html).not.toMatch(/<script|<style|style=|MARKER/);

@@ -11,7 +11,8 @@ export type Sender = Pick<Config, "mailFrom" | "appUrl">;
 export function compose(mail: QueuedMail, sender: Sender, siteName: string) {
   const { id, recipient, replyTo, subject, body, createdAt, unsubscribeUrl } = mail;
   return {
-    from: sender.mailFrom,
+    // An address alone gets the site's name.
+    from: sender.mailFrom.includes("<") ? sender.mailFrom : { name: siteName, address: sender.mailFrom },
     // As an object, so that a comma in an address does not make it two.
     to: { name: "", address: recipient },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),

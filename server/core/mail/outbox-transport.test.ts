@@ -39,6 +39,7 @@ test("without a mail server each mail becomes a file that only its owner can rea
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   const source = await readFile(join(folder, name), "utf8");
   expect(source).toContain("To: ada@example.org\r\n");
+  expect(source).toContain("From: AI Educators Hub <no-reply@localhost>\r\n");
   expect(source).toContain(`\r\n${LINK}\r\n`);
 
   expect(lines.join("")).toContain('"to":"ada@example.org","subject":"Your link"');

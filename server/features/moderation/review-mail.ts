@@ -3,6 +3,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { type Mail, queueMail } from "#server/core/mail/queue.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { tellAuthor } from "#server/core/notices/tell-author.ts";
+import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Db } from "#server/db/client.ts";
 import { claimDueReview, dueReviews } from "./review-mail-queries.ts";
 
@@ -23,10 +24,11 @@ export async function sendReviewMail(deps: Deps): Promise<void> {
   }
 }
 
-function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Mail> {
+async function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Mail> {
   const { userId, recipient, username, decision } = review;
+  const { name } = await readSiteSettings(tx);
   const words = wordsFor(review, `${appUrl}/resources/${review.id}`);
-  const body = `Hello ${username},\n\n${words.body}\n\nKind regards\nAI Educators Hub\n`;
+  const body = `Hello ${username},\n\n${words.body}\n\nKind regards\n${name}\n`;
   return withUnsubscribe(tx, { ...words, userId, recipient, body }, [`resource_${decision}`], appUrl);
 }
 

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
+import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
@@ -65,4 +67,13 @@ test("mails and the calendar go by the site's name as soon as it is changed", as
     expect(mail?.subject).toBe(`Your ${name} recovery email was changed`);
     expect(mail?.body).toMatch(new RegExp(`Kind regards\\n${name}\\n$`));
   }
+});
+
+test("the mail about a decision is signed with the site's name", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  await admin.expectOk("PUT", "/api/admin/site", settings);
+  await publish(hub, teacher, { title: "Signed by Lakeside" });
+  await hub.db.execute(sql`update resource_reviews set notify_at = now()`);
+  const [mail] = await deliverMail(hub);
+  expect(mail?.body).toContain(`Kind regards\n${settings.name}\n`);
 });
