@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register, type Teacher } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { mailedLink } from "./support/mail.ts";
+import { mailedLink, mailsTo } from "./support/mail.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { ADMIN, type RunningServer } from "./support/server.ts";
 
@@ -11,7 +11,8 @@ test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedSt
 test.describe.configure({ mode: "default" });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Your email address" });
-const confirmLink = (server: RunningServer, { email }: Teacher) => mailedLink(server, email, "/confirm-email");
+const confirmLink = (server: RunningServer, { email }: Pick<Teacher, "email">) =>
+  mailedLink(server, email, "/confirm-email");
 
 test("somebody new is asked on every page to confirm their address, and the link in the mail lets them write", async ({
   page,
@@ -115,4 +116,29 @@ test("admins see among the people whose address is not confirmed", async ({ page
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await look();
   await expect(mark).toHaveCount(0);
+});
+
+test("somebody whose address another account has confirmed is shown without one, and asked for another", async ({
+  page,
+  server,
+}) => {
+  const loser = await register(page);
+  const owner = { username: `owner-${loser.id}`, email: loser.email, password: loser.password };
+  expect((await page.request.post("/api/auth/register", { data: owner })).status()).toBe(201);
+  await expect.poll(() => mailsTo(server, owner.email)).toHaveLength(2);
+  await page.goto(await confirmLink(server, owner));
+  await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
+
+  await logIn(page, loser);
+  await page.goto("/contact");
+  await expect(banner(page)).toContainText("Somebody else has confirmed the address of your account as theirs.");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
+  await page.getByRole("button", { name: /^Account menu/ }).click();
+  await expect(page.getByText("No address").filter({ visible: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/people?search=${loser.username}`);
+  const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "No address" });
+  await expect(row).toContainText(`User #${loser.id}`);
 });

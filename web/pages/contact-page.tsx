@@ -1,3 +1,4 @@
+import { hasNoAddress } from "#contract/no-address.ts";
 import { ContactForm } from "#web/features/site/contact-form.tsx";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -10,7 +11,10 @@ export default function ContactPage() {
       <div>
         <h1 className="text-3xl">Contact</h1>
         <p className="mt-4 mb-8 text-lg text-quiet">A question, a problem, something to report? Write to the team.</p>
-        <ContactForm name={viewer ? fullNameOf(viewer) : ""} email={viewer?.email ?? ""} />
+        <ContactForm
+          name={viewer ? fullNameOf(viewer) : ""}
+          email={viewer && !hasNoAddress(viewer.email) ? viewer.email : ""}
+        />
       </div>
       <aside aria-label="Before you write" className="self-start">
         <h2 className="text-xl">Before you write</h2>

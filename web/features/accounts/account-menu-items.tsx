@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
@@ -18,7 +19,7 @@ export function AccountMenuItems({ user, children }: AccountMenuItemsProps) {
     <>
       <div className="px-3 pt-1 pb-3">
         <p className="font-semibold">{fullNameOf(user)}</p>
-        <p className="text-quiet text-sm">{user.email}</p>
+        <p className="text-quiet text-sm">{hasNoAddress(user.email) ? "No address" : user.email}</p>
       </div>
       <ul className="border-line border-t pt-2">
         {children}

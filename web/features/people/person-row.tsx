@@ -1,3 +1,4 @@
+import { hasNoAddress } from "#contract/no-address.ts";
 import type { Person } from "#contract/people.ts";
 import { formatCount, formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
@@ -40,7 +41,7 @@ export function PersonRow({ person }: { person: Person }) {
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">
           <span>{`User #${id}`}</span>
           <span>{username}</span>
-          <span>{email}</span>
+          <span>{hasNoAddress(email) ? "No address" : email}</span>
         </p>
         {suspendedUntil && (
           <p dir="auto" className="mt-2 max-w-prose break-words text-sm">

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { numberedName } from "#contract/full-name.ts";
+import { hasNoAddress } from "#contract/no-address.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
@@ -87,7 +88,7 @@ export function EditProfileForm({ user }: { user: Self }) {
         type="email"
         autoComplete="off"
         defaultValue={user.recoveryEmail ?? ""}
-        hint={`For a password reset when you cannot read ${user.email}. Nobody else sees it.`}
+        hint={`For a password reset when you cannot read ${hasNoAddress(user.email) ? "your mail" : user.email}. Nobody else sees it.`}
       />
       <FormError />
       <ButtonRow>
