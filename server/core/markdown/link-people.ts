@@ -9,7 +9,8 @@ const MAX_PEOPLE = 10;
 /** Each of them may be named several times, but HTML must not grow without limit. */
 const MAX_LINKS = 50;
 
-const NOT_IN = ["a", "code", "pre"];
+/** Whoever quotes "thanks, @helen" does not talk to Helen, who was told of it the first time. */
+const NOT_IN = ["a", "code", "pre", "blockquote"];
 
 type Linked = { people: Set<number>; links: number };
 

@@ -33,7 +33,6 @@ describe("a mention", () => {
     ["_@helen_", `<p><em>${person("helen")}</em></p>`],
     ["谢谢@helen先生", `<p>谢谢${person("helen")}先生</p>`],
     [`@${"x".repeat(30)}.`, `<p>${person("x".repeat(30))}.</p>`],
-    ["> @helen", `<blockquote>\n<p>${person("helen")}</p>\n</blockquote>`],
     ["@constructor", `<p>${person("constructor")}</p>`],
     ["@helen\n@helen", `<p>${person("helen")}<br>\n${person("helen")}</p>`],
   ];
@@ -52,6 +51,8 @@ describe("a mention", () => {
     "``a @helen``",
     "```\n@helen\n```",
     "    @helen",
+    "> @helen",
+    "> - *@helen*",
     "[@helen](https://e.org)",
     "[ask @helen now](/x)",
     "a@helen",
