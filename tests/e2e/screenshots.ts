@@ -8,7 +8,7 @@ import { ADMIN } from "./support/server.ts";
 
 const VISITOR = [
   ...Object.values(PUBLIC_PAGES).flatMap((pages) => pages.map(({ path }) => path)),
-  "/resources?contentType=Prompt+Template&sort=top",
+  "/resources?contentType=Prompt&sort=top",
   "/resources/17",
   "/resources/17/versions",
   "/community?search=rubric",
