@@ -80,14 +80,19 @@ test("demote rejects the only admin", async () => {
   await expect(run("demote", ["admin"])).rejects.toThrow("admin is the only admin");
 });
 
-test("reset-password ends every session and every reset link", async () => {
+test("reset-password ends every session, every reset link and the change of an address", async () => {
   const teacher = await hub.teacher();
+  const newAddress = { email: `new-${teacher.user.email}`, password: "a-long-password" };
+  await teacher.expectOk("PUT", `/api/users/${teacher.user.id}/email`, newAddress);
   await hub.visitor().post("/api/auth/password-reset-request", { email: teacher.user.email });
   const [mail] = await deliverMail(hub);
   const said = await run("reset-password", [teacher.user.username]);
   expect((await teacher.get("/api/auth/user")).status).toBe(401);
   expect((await login(teacher.user.username, "a-long-password")).status).toBe(401);
   expect((await login(teacher.user.username, passwordIn(said))).status).toBe(200);
+  expect(
+    await rows(hub.db, sql`select kind from email_links where user_id = ${teacher.user.id} and kind = 'change'`),
+  ).toEqual([]);
   const reset = { token: tokenIn(mail?.body), newPassword: "a-better-password" };
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
 });

@@ -11,8 +11,8 @@ import { recordActivity } from "#server/core/users/activity-log.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
-import { deletePasskeysOf } from "#server/features/accounts/passkeys/passkeys-queries.ts";
 import { setPassword } from "#server/features/accounts/passwords-queries.ts";
+import { removeWaysBack } from "#server/features/accounts/remove-ways-back.ts";
 import { clearSignInAttempts } from "#server/features/accounts/sign-in-limit.ts";
 import { removeTwoStep } from "#server/features/accounts/two-step-queries.ts";
 import { allAdmins, insertAdmin, memberByUsername, setRole } from "./admin-queries.ts";
@@ -92,7 +92,7 @@ async function changeRole(
   await logAdminAction(tx, { actor: null, action: "role_changed", targetId: id, details: { from, to } });
 }
 
-/** As with a reset link, all sessions end and all passkeys go. */
+/** As with a reset link, all sessions end, and so does whatever somebody else could come back with. */
 async function resetPassword({ db, config, given, password, say }: CommandInput): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const chosen = await choosePassword(password, { username, email });
@@ -100,7 +100,7 @@ async function resetPassword({ db, config, given, password, say }: CommandInput)
   await db.transaction(async (tx) => {
     await setPassword(tx, id, passwordHash);
     await revokeResetLinks(tx, id);
-    await deletePasskeysOf(tx, id);
+    await removeWaysBack(tx, { id, email });
     await endSessionsOf(tx, id);
     await clearSignInAttempts(tx, { id, username }, null);
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");

@@ -11,9 +11,9 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
-import { deletePasskeysOf } from "./passkeys/passkeys-queries.ts";
+import { deletePendingChange } from "./email-addresses/email-links-queries.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
-import { disconnectOtherAddresses } from "./providers/identities-queries.ts";
+import { removeWaysBack } from "./remove-ways-back.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
 import { clearSignInAttempts } from "./sign-in-limit.ts";
 import { verifyOwner } from "./verify-owner.ts";
@@ -42,6 +42,8 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
     await revokeResetLinks(tx, viewer.id);
+    // Somebody else who knew the old password may have asked for it.
+    await deletePendingChange(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");
@@ -77,10 +79,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     await setPassword(tx, userId, passwordHash);
     // Opening a link that was sent to an account's address confirms that the address is one's own.
     if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
-    // Whoever had the account until now could have connected a provider's account of their own.
-    await disconnectOtherAddresses(tx, userId, owner.email);
-    // Whoever was in the account may have added one to come back with.
-    await deletePasskeysOf(tx, userId);
+    await removeWaysBack(tx, { id: userId, email: owner.email });
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { confirmTokenIn, deliverAllMail, resetToken, undoTokenIn } from "#server/testing/mail.ts";
+import {
+  confirmTokenIn,
+  deliverAllMail,
+  deliverResetMail,
+  resetToken,
+  tokenIn,
+  undoTokenIn,
+} from "#server/testing/mail.ts";
 
 const hub = openHub();
 const strict = openHub({ requireConfirmedEmail: true });
@@ -59,6 +66,33 @@ describe("a new address", () => {
     expect((await client.delete(pathOf(client))).status).toBe(204);
     expect((await client.expectOk("GET", pathOf(client))).pending).toBeNull();
     expect((await confirm(confirmTokenIn(toNew?.body))).status).toBe(400);
+  });
+
+  const newPassword = "another-long-password";
+  test.each<[string, (client: TestClient) => Promise<unknown>]>([
+    [
+      "changed",
+      (client) =>
+        client.expectOk("POST", "/api/auth/change-password", { currentPassword: "a-long-password", newPassword }),
+    ],
+    [
+      "reset through the recovery email",
+      async ({ user }) => {
+        const request = { email: user.email, useRecoveryEmail: true };
+        await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", request);
+        const [mail] = await deliverResetMail(hub);
+        await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
+      },
+    ],
+  ])("is given up when the password is %s, as a stranger may have asked for it", async (_, setPassword) => {
+    const client = await teacher();
+    const recoveryEmail = `recovery-${client.user.email}`;
+    await client.expectOk("PUT", `/api/users/${client.user.id}`, { recoveryEmail });
+    const { toNew } = await asked(client);
+    await setPassword(client);
+    expect((await confirm(confirmTokenIn(toNew?.body))).status).toBe(400);
+    const login = { username: client.user.username, password: newPassword };
+    expect((await hub.visitor().expectOk("POST", "/api/auth/login", login)).email).toBe(client.user.email);
   });
 
   test("ends the reset links that were sent to the old one", async () => {
