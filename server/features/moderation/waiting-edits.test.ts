@@ -127,6 +127,22 @@ test("an admin's edit is published at once and drops the one that waits", async 
   expect(await inQueue(admin, id)).toBeUndefined();
 });
 
+test("an admin's edit publishes nothing of the one that it drops", async () => {
+  const { id, admin, published } = await edited({ ...NEW, licence: "CC0 1.0", minutes: 90 } as typeof NEW);
+  const { licence, minutes, ...before } = await published();
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ ...OLD, title: "Without the typo" }));
+  expect(await published()).toMatchObject({ title: "Without the typo", content: before.content, licence, minutes });
+});
+
+test("an admin's edit of a rejected resource of their own sends it back to review", async () => {
+  const [admin, other] = [await hub.admin(), await hub.admin()];
+  const { id } = await admin.expectOk("POST", "/api/resources", draft(OLD));
+  await other.expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: ["sources"], note: null });
+  const { status, review } = await admin.expectOk("PUT", `/api/resources/${id}`, draft(NEW));
+  expect([status, review]).toEqual(["pending", null]);
+  expect(await inQueue(admin, id)).toMatchObject(NEW);
+});
+
 test("undoing a decision does not undo what an admin wrote after it", async () => {
   const { id, admin, decide } = await edited();
   await decide("approve");

@@ -13,7 +13,7 @@ import { checkRemix } from "./remix.ts";
 import { mayChange, readResource } from "./resources.ts";
 
 /**
- * An admin's edit is published at once. An author's waits for review while what is public stays so, unless it makes the
+ * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review while what is public stays so, unless it makes the
  * text what is public already: then there is nothing to wait for.
  */
 export async function editResource(db: Db, id: number, sent: Rendered, editor: Viewer) {
@@ -21,11 +21,12 @@ export async function editResource(db: Db, id: number, sent: Rendered, editor: V
     const isOwn = await mayChange(tx, id, editor);
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${sent.title}"`);
     const resource = await lockResource(tx, id, editor);
-    // A field that was left out keeps the value that its author last gave it.
-    const before = (resource.edit ?? resource).draft;
+    const publishes = isAdmin(editor) && !(isOwn && resource.status === "rejected");
+    // A field that was left out keeps the value that its author last gave it, or the public one if what waits is dropped.
+    const before = ((!publishes && resource.edit) || resource).draft;
     const draft = { ...before, ...sent };
-    await checkRemix(tx, draft, before);
-    if (isAdmin(editor)) await publishEdit(tx, resource, draft);
+    await checkRemix(tx, draft, { id, ...before });
+    if (publishes) await publishEdit(tx, resource, draft);
     else await submitEdit(tx, resource, draft);
     await recordEvent(tx, id, "edited", editor);
     if (!isOwn) await logAdminAction(tx, { actor: editor, action: "resource_edited", targetId: id });

@@ -151,4 +151,26 @@ describe("a version of another resource", () => {
     await admin.expectOk("DELETE", `/api/resources/${original}`);
     expect(await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`)).toMatchObject({ remixOf: null });
   });
+
+  test("cannot be based on itself, or on a version of it", async () => {
+    const [teacher, licence] = [await hub.teacher(), "CC0 1.0"];
+    const first = await publish(hub, teacher, { licence });
+    const second = await publish(hub, teacher, { licence, remixOf: first });
+    const third = await publish(hub, teacher, { licence, remixOf: second });
+    for (const remixOf of [first, second, third]) {
+      const { status, body } = await teacher.put(`/api/resources/${first}`, draft({ licence, remixOf }));
+      expect([status, body.message]).toEqual([409, "A resource cannot be based on itself, or on a version of it"]);
+    }
+    expect((await teacher.put(`/api/resources/${third}`, draft({ licence, remixOf: first }))).status).toBe(200);
+  });
+
+  test("whose original was deleted while it waited can still be edited by an admin", async () => {
+    const [teacher, admin] = [await hub.teacher(), await hub.admin()];
+    const original = await publish(hub, teacher, { licence: "CC0 1.0" });
+    const id = await publish(hub, teacher, {});
+    await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ remixOf: original }));
+    await admin.expectOk("DELETE", `/api/resources/${original}`);
+    const { remixOf: _, ...sent } = draft({ title: "Edited by an admin" }) as { remixOf?: number; title: string };
+    expect(await admin.expectOk("PUT", `/api/resources/${id}`, sent)).toMatchObject({ ...sent, remixOf: null });
+  });
 });
