@@ -51,6 +51,33 @@ test("an author edits an approved resource, which stays public while the edit wa
   await expect(page).toHaveURL(`/users/${teacher.id}`);
 });
 
+test("an admin edits the text that readers see, and is told that the author's changes are dropped", async ({
+  page,
+  server,
+}) => {
+  const author = await register(page);
+  const title = `Approved ${author.username}`;
+  const id = await submitResource(page, { title });
+  await approve(await asAdmin(server.url), id);
+  await page.goto(`/resources/${id}/edit`);
+  await page.getByLabel("Title").fill(`Unreviewed ${author.username}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(`/resources/${id}`);
+  await page.goto("about:blank");
+
+  await logIn(page, ADMIN);
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByText("The author has sent changes, which wait for review.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expectAccessible(page);
+  await page.getByLabel("Title").fill(`Corrected ${author.username}`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Corrected ${author.username}`);
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByLabel("Title")).toHaveValue(`Corrected ${author.username}`);
+  await expect(page.getByText("The author has sent changes")).toHaveCount(0);
+});
+
 test("an edit of a resource survives a failure, and Cancel discards it", async ({ page }) => {
   await register(page);
   const id = await submitResource(page);

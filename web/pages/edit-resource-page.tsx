@@ -35,12 +35,21 @@ export default function EditResourcePage({ params }: PageProps) {
   );
 }
 
-/** An author's edit is reviewed before it is public; an admin's is not, whoever wrote the resource. */
+/** An author's edit is reviewed before it is public; an admin's is not, unless their own resource was rejected. */
+const publishesEdits = (viewer: Self, { userId, status }: ResourceDetail) =>
+  isAdmin(viewer) && !(status === "rejected" && userId === viewer.id);
+
+const hintForAuthor = ({ status, waitingEdit }: ResourceDetail) =>
+  status === "pending" ? null : waitingEdit ? SECOND_EDIT : BEFORE_REVIEW[status];
+
 const BEFORE_REVIEW = {
   approved:
     "This resource is approved. What you save waits for review; readers see the approved text until the team has approved yours.",
   rejected: "When you save your changes it goes back to review, and it is not public until the team has approved it.",
 };
+
+const DROPS_EDIT =
+  "The author has sent changes, which wait for review. This is the text that readers see: what you save is public at once and drops those changes.";
 
 const SECOND_EDIT =
   "These are the changes you sent, which wait for review. What you save now takes their place; readers see the approved text meanwhile.";
@@ -48,9 +57,10 @@ const SECOND_EDIT =
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
   const handlers = useSendResource(resource.id);
   const goBack = useGoBack();
-  const { status, waitingEdit } = resource;
+  const isPublished = publishesEdits(viewer, resource);
   // A second edit begins from the first, which it replaces.
-  const latest = { ...resource, ...waitingEdit };
+  const latest = isPublished ? resource : { ...resource, ...resource.waitingEdit };
+  const hint = isPublished ? resource.waitingEdit && DROPS_EDIT : hintForAuthor(resource);
   const draft = `edit ${resource.id}`;
   const cancel = () => {
     // Otherwise the form would restore later what was just discarded.
@@ -59,9 +69,9 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
   };
   return (
     <div className="grid gap-8">
-      {!isAdmin(viewer) && status !== "pending" && (
+      {hint && (
         <Notice>
-          <p>{waitingEdit ? SECOND_EDIT : BEFORE_REVIEW[status]}</p>
+          <p>{hint}</p>
         </Notice>
       )}
       <ResourceForm {...handlers} resource={latest} draft={draft} onCancel={cancel} />
