@@ -13,7 +13,7 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { sendFirstConfirmLink } from "./email-addresses/confirm-email.ts";
-import { admitNewcomer } from "./invitations.ts";
+import { admitNewcomer, logInvitedRole } from "./invitations.ts";
 import { signInLimitFor } from "./sign-in-limit.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
@@ -40,6 +40,7 @@ export async function register(
       const invitation = await admitNewcomer(tx, person.email, invite === null ? null : hashToken(invite));
       const role = invitation?.role ?? null;
       const user = await insertUser(tx, { ...person, passwordHash, role }, requireConfirmedEmail);
+      await logInvitedRole(tx, invitation, user.id);
       await sendFirstConfirmLink({ ...deps, db: tx }, user);
       return { user, secret: await signIn(tx, user.id, visit, previous) };
     });

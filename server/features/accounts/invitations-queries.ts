@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { InvitationInput } from "#contract/invitations.ts";
 import type { Paging } from "#contract/paging.ts";
 import { newToken } from "#server/core/auth/token.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { invitations } from "#server/db/schema/site.ts";
 
 const VALID_DAYS = 14;
@@ -17,7 +18,13 @@ const columns = {
   expiresAt: invitations.expiresAt,
 };
 
-const isOpen = gt(invitations.expiresAt, sql`now()`);
+/** What admins promised ends with their own role. */
+const mayGiveRole = or(
+  isNull(invitations.role),
+  sql`exists (select from ${users} where ${eq(users.id, invitations.createdBy)} and ${users.role} = 'admin')`,
+);
+
+const isOpen = and(gt(invitations.expiresAt, sql`now()`), mayGiveRole);
 
 const OPEN = {
   columns,
@@ -49,6 +56,6 @@ export async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
   const [used] = await tx
     .delete(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen))
-    .returning({ email: invitations.email, role: invitations.role });
+    .returning({ email: invitations.email, role: invitations.role, createdBy: invitations.createdBy });
   return used;
 }

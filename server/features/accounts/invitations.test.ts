@@ -36,12 +36,30 @@ describe("where registering takes an invitation", () => {
     expect(await listed()).toContain(invitation.id);
     const { status, body } = await register({ invite: token });
     expect([status, body.role]).toEqual([201, "moderator"]);
+    const [entry] = await admin.expectOk("GET", "/api/admin/log?action=role_changed");
+    const details = { from: null, to: "moderator" };
+    expect(entry).toMatchObject({ actorId: admin.user.id, targetId: body.id, details });
     expect(await listed()).not.toContain(invitation.id);
     const second = await register({ invite: token });
     expect([second.status, second.body.fields]).toEqual([
       400,
       { invite: "This invitation has been used or has expired" },
     ]);
+  });
+
+  test("a role is given by nobody who is not an admin any more", async () => {
+    const { admin: chief, token } = await invite({ role: "admin" });
+    const former = hub.visitor();
+    const { id } = await former.expectOk("POST", "/api/auth/register", newcomer({ invite: token }));
+    const made = async (role: string | null) =>
+      tokenIn((await former.expectOk("POST", "/api/admin/invitations", { role })).url);
+    const [withRole, without] = [await made("admin"), await made(null)];
+    await chief.expectOk("PUT", `/api/admin/users/${id}/role`, { role: "moderator" });
+    expect((await register({ invite: withRole })).status).toBe(400);
+    expect((await register({ invite: without })).body.role).toBeNull();
+    expect(
+      (await chief.expectOk("GET", "/api/admin/invitations")).map(({ createdBy }: { createdBy: number }) => createdBy),
+    ).not.toContain(id);
   });
 
   test("of two who use it at once, one registers", async () => {

@@ -37,6 +37,8 @@ export async function withdrawInvitation(db: Db, id: number, admin: Viewer): Pro
 const refused = (field: string, message: string, status: 400 | 403 = 400) =>
   new HttpError(status, message, { fields: { [field]: message } });
 
+type Admission = Awaited<ReturnType<typeof admitNewcomer>>;
+
 /** Refuses who may not register by the site's settings. Returns the invitation that is used up with it. */
 export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
   const { registration } = await readSiteSettings(tx);
@@ -50,6 +52,14 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
   if (registration === "invited") throw new HttpError(403, "Registering here takes an invitation");
   await rejectOtherDomains(tx, email);
   return undefined;
+}
+
+/** Whom an invitation has given a role is in the log, as the doing of who sent it. */
+export async function logInvitedRole(tx: Db, invitation: Admission, userId: number): Promise<void> {
+  if (!invitation?.role) return;
+  const { role, createdBy } = invitation;
+  const details = { from: null, to: role };
+  await logAdminAction(tx, { actor: { id: createdBy }, action: "role_changed", targetId: userId, details });
 }
 
 /** Where only addresses at certain domains may register. */

@@ -114,7 +114,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         params: ListParam,
         answers: { status: 201, body: ResourceList },
         cacheTags: ({ viewer }) => [`user ${viewer.id}`],
-        refuses: { 404: NO_LIST, 409: TOO_MANY },
+        refuses: { 404: NO_LIST, 409: `${TOO_MANY}, or a moderator has taken the list down` },
       },
       async ({ params, viewer, db }) => counted(await copyList(db, params.id, viewer)),
     ),

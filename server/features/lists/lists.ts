@@ -101,7 +101,8 @@ export async function removeList(db: Db, key: ListKey, viewer: Viewer): Promise<
 /** The copy is private, and has what everybody can see of the original. */
 export async function copyList(db: Db, key: ListKey, viewer: Viewer) {
   const copy = await db.transaction(async (tx) => {
-    const { id, title, description, resourceIds } = await visibleList(tx, key, viewer);
+    const { id, title, description, resourceIds, takenDown } = await visibleList(tx, key, viewer);
+    if (takenDown) throw new HttpError(409, "A moderator has taken this list down, so it cannot be copied");
     await checkLimit(tx, viewer);
     const there = (await lockResources(tx, resourceIds)).filter(({ isPublic }) => isPublic).map(({ id }) => id);
     const notes = new Map((await notesOf(tx, id)).map(({ resourceId, note }) => [resourceId, note]));

@@ -42,6 +42,13 @@ test("a rejection carries its reasons to the author, and to nobody else", async 
   }
 });
 
+test("rejecting takes no body, whatever type the client says it has", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const path = `/api/admin/resources/${await submit(author)}/reject`;
+  const type = { "content-type": "application/json" };
+  expect((await admin.call("PUT", path, undefined, type)).status).toBe(200);
+});
+
 test("an author hears of a rejection at once if reasons are sent, and only once", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author, { title: "A lesson without sources" });

@@ -44,6 +44,7 @@ test("a list that was taken down can be changed and deleted, but not shared agai
   const { id: caseId } = await caseOn(hub, "list", id);
   await admin.expectOk("PUT", `/api/admin/reports/${caseId}`, { action: "remove" });
   for (const visibility of ["link", "public"]) expect((await owner.put(path, { visibility })).status).toBe(409);
+  expect((await owner.post(`${path}/copy`)).status).toBe(409);
   expect((await owner.put(path, { title: "Better words" })).status).toBe(200);
   expect((await owner.delete(path)).status).toBe(204);
 });

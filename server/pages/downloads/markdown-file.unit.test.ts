@@ -3,6 +3,8 @@ import { parse } from "yaml";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { validResource } from "#contract/testing/drafts.ts";
+import { markdownSource } from "#server/library-files/markdown-source.ts";
+import { readResource } from "#server/library-files/read-resource.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { markdownFile } from "./markdown-file.ts";
 
@@ -16,7 +18,7 @@ const fileOf = (fields: object, author = "Ada") =>
 
 /** The front matter as another program reads it, and the rest. */
 function read(file: string): { about: Record<string, unknown>; body: string } {
-  const [, about = "", body = ""] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(file) ?? [];
+  const [, about = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   return { about: parse(about), body };
 }
 
@@ -41,19 +43,34 @@ test.each(HOSTILE)("another program reads the title %j as it is", (title) => {
   expect([about.title, about.author, body]).toEqual([title, title, "Words.\n"]);
 });
 
+const FULL = {
+  subjects: ["Science", "Arts"],
+  grades: ["6-8"],
+  licence: "CC BY 4.0",
+  minutes: 45,
+  studentData: "none",
+  tools: ["a: b", "#c"],
+  imageUrl: "https://example.org/picture.png",
+  fileUrl: "https://example.org/file.pdf",
+  videoUrl: "https://example.org/video.mp4",
+};
+
 test("every field but the text is in the front matter, with author, address and date", () => {
-  const fields = {
-    subjects: ["Science", "Arts"],
-    licence: "CC BY 4.0",
-    minutes: 45,
-    tools: ["a: b", "#c"],
-    grades: [],
-  };
-  const { about } = read(fileOf(fields));
-  const wanted = [...FIELD_NAMES.filter((name) => name !== "content"), "author", "address", "date"];
-  expect(Object.keys(about).toSorted()).toEqual(wanted.toSorted());
-  expect(about).toMatchObject({ ...fields, date: "2026-11-04", educationalLevel: validResource.educationalLevel });
-  expect(read(fileOf({ licence: null })).about.licence).toBeNull();
+  const { about } = read(fileOf({ ...FULL, remixOf: 3 }));
+  const fields = FIELD_NAMES.filter((name) => name !== "content" && name !== "remixOf");
+  expect(Object.keys(about).toSorted()).toEqual([...fields, "author", "address", "basedOn", "date"].toSorted());
+  expect(about).toMatchObject({ ...FULL, date: "2026-11-04", educationalLevel: validResource.educationalLevel });
+  expect(about.basedOn).toBe("https://hub.example/resources/3");
+});
+
+test.each([
+  ["with every field", { ...FULL, remixOf: 3 }],
+  ["with few", { licence: null, minutes: null, imageUrl: null, grades: [], remixOf: null }],
+])("a file %s can be imported", (_, fields) => {
+  const { value, problems } = readResource(markdownSource(fileOf({ ...fields, content: "Two\n\nlines." })), () => {});
+  expect(problems).toBeUndefined();
+  const said = Object.entries(fields).filter(([name, told]) => name !== "remixOf" && String(told ?? "") !== "");
+  expect(value?.draft).toMatchObject({ ...Object.fromEntries(said), content: "Two\n\nlines." });
 });
 
 describe("a file is named after the resource", () => {

@@ -11,7 +11,7 @@ export const confirmMail = ({ id, username, email }: Account, site: string, link
   subject: `Confirm your address at ${site}`,
   body: `Hello ${username},
 
-welcome to ${site}. Please confirm that this is the address of your account ${username}:
+Welcome to ${site}. Please confirm that this is the address of your account ${username}:
 
 ${link}
 
@@ -31,7 +31,7 @@ export const changeMail = ({ id, username, email }: Account, site: string, link:
   subject: `Confirm your new address at ${site}`,
   body: `Hello ${username},
 
-to make this the address of your account ${username} at ${site}, open this link:
+To make this the address of your account ${username} at ${site}, open this link:
 
 ${link}
 
@@ -50,7 +50,7 @@ export const wayBackMail = ({ id, username, email }: Account, site: string, link
   subject: `Your ${site} account is to get another address`,
   body: `Hello ${username},
 
-somebody, hopefully you, asked to change the address of your account at ${site} to ${newEmail}.
+Somebody, hopefully you, asked to change the address of your account at ${site} to ${newEmail}.
 
 If that was you, there is nothing more to do here.
 

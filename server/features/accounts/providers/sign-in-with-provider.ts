@@ -8,7 +8,7 @@ import { notify } from "#server/core/mail/security-notices.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { insertUser } from "#server/features/accounts/accounts-queries.ts";
-import { admitNewcomer } from "#server/features/accounts/invitations.ts";
+import { admitNewcomer, logInvitedRole } from "#server/features/accounts/invitations.ts";
 import { twoStepSecretOf } from "#server/features/accounts/two-step-queries.ts";
 import { freeUsername } from "./free-username.ts";
 import { type Account, insertIdentity, markIdentityUsed } from "./identities-queries.ts";
@@ -83,6 +83,7 @@ export async function createAccount(
   const username = await freeUsername(db, email);
   const person = { firstName, lastName, username, email, passwordHash: "", role: invitation?.role ?? null };
   const { id } = await insertUser(db, person, true);
+  await logInvitedRole(db, invitation, id);
   await takeAddress(db, id, email);
   if (!(await insertIdentity(db, provider, claims, id))) throw new SignInRefused("stale");
   await markIdentityUsed(db, provider, claims, id);
