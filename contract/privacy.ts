@@ -54,7 +54,7 @@ export const STORED_ABOUT_YOU = {
     howLong: "90 days after the session has ended",
   },
   activity: {
-    what: "Activity log: signing in and out, password changes and resets, what you did with resources",
+    what: "Activity log: signing in and out, changes of your password, addresses and ways to sign in, API tokens, what you did with resources",
     why: "So that you can see whether somebody else used your account",
     who: "Only you",
     howLong: "Until you delete your account; the network addresses in it for 90 days",

@@ -22,11 +22,11 @@ export default function PrivacyPage() {
         <p key={text}>{text}</p>
       ))}
       <p>
-        When your password, your recovery email or two-step sign-in is changed, an API token is made, or ten wrong codes
-        are entered, your own address gets a mail that says so; of a reset, your recovery email too. You also get a mail
-        when a resource of yours, or an edit of one, was approved or not. When you are refused something that is not
-        yours to see, the server's log notes the number of your account, and when signing in fails, the network address
-        it was tried from.
+        When your password, your addresses, two-step sign-in, your passkeys or the providers you sign in with are
+        changed, an API token is made, or ten wrong codes are entered, your own address gets a mail that says so; of a
+        reset, your recovery email too. You also get a mail when a resource of yours, or an edit of one, was approved or
+        not. When you are refused something that is not yours to see, the server's log notes the number of your account,
+        and when signing in fails, the network address it was tried from.
       </p>
 
       <h2>Cookies and storage in your browser</h2>
@@ -68,6 +68,14 @@ export default function PrivacyPage() {
           Pictures that members link to are loaded from where they are kept, without telling that site which page you
           were on.
         </li>
+        <li>
+          Where you can continue with an account that you have elsewhere, that provider learns that you sign in here
+          when you press its button.
+        </li>
+        <li>
+          "Open in…" on a prompt hands it, with what you filled into its blanks, to the assistant you choose. Then their
+          rules apply.
+        </li>
       </ul>
 
       <h2>Messages</h2>
@@ -83,8 +91,9 @@ export default function PrivacyPage() {
       </p>
       <ul>
         <li>
-          Your names, picture, bio, email addresses, password, sign-ins, activity log, saved list, reset links and mail
-          that is still waiting for you are erased at once. Your username and email are free again.
+          Your names, picture, bio, email addresses, password, sign-ins, activity log, saved list, your lists (public
+          ones, too), reset links and mail that is still waiting for you are erased at once. Your username and email are
+          free again.
         </li>
         <li>
           What you have posted stays under your user number, without a profile behind it. If you ask for it, it is

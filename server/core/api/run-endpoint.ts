@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import { FURTHER_NOTICE } from "#contract/further-notice.ts";
 import { canModerate, isAdmin } from "#contract/roles.ts";
 import type { TokenViewer } from "#server/core/auth/api-tokens.ts";
 import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
@@ -155,7 +156,7 @@ function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "
   if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
   if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
   if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {
-    throw new HttpError(403, `Your account is suspended until ${day(viewer.suspendedUntil)}`);
+    throw new HttpError(403, `Your account is suspended until ${endOf(viewer.suspendedUntil)}`);
   }
   if (config.requireConfirmedEmail && viewer?.emailConfirmed === false && isRefusedUntilConfirmed(spec)) {
     throw new HttpError(403, "Please confirm your email address first");
@@ -166,7 +167,10 @@ function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "
 export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
   access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
 
-const day = (date: Date) => date.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+const endOf = (suspension: Date) =>
+  suspension.toISOString() < FURTHER_NOTICE
+    ? suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })
+    : "further notice";
 
 function valid(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input);

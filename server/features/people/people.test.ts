@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { FURTHER_NOTICE } from "#contract/further-notice.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { confirmTokenIn, deliverAllMail } from "#server/testing/mail.ts";
@@ -90,6 +91,9 @@ describe("somebody who is suspended", () => {
     const { status, body } = await teacher.post("/api/resources", draft({}));
     expect([status, body]).toEqual([403, { message: "Your account is suspended until March 5, 2127" }]);
     expect((await admin.expectOk("GET", `/api/admin/users?state=suspended`))[0].id).toBe(teacher.user.id);
+    await admin.expectOk("PUT", path, { until: FURTHER_NOTICE, reason: "Advertising." });
+    const { message } = (await teacher.post("/api/resources", draft({}))).body;
+    expect(message).toBe("Your account is suspended until further notice");
     await admin.expectOk("PUT", path, { until: null });
     expect((await teacher.post("/api/resources", draft({}))).status).toBe(201);
     await admin.expectOk("PUT", path, suspension);

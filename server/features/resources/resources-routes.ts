@@ -99,11 +99,9 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
-        // It shows the titles of what it is based on, and of what is based on it.
-        cacheTags: ({ params }, { basedOn, remixes }) => [
-          `resource ${params.id}`,
-          ...[basedOn ?? [], remixes].flat().map(({ id }) => `resource ${id}` as const),
-        ],
+        // It shows the titles of what it is based on, once that is public, and of what is based on it.
+        cacheTags: ({ params }, { remixOf, remixes }) =>
+          [params.id, remixOf ?? [], remixes.map(({ id }) => id)].flat().map((id) => `resource ${id}` as const),
         isView: true,
         refuses: { 404: MISSING },
       },

@@ -119,6 +119,7 @@ describe("a resource and the version that somebody made of it", () => {
     await decide("reopen", original);
     expect((await read(id)).basedOn).toBeNull();
     await decide("approve", original);
+    expect((await read(id)).basedOn.title).toBe("A new title");
     await admin.expectOk("DELETE", `/api/resources/${id}`);
     expect((await read(original)).remixes).toEqual([]);
   });

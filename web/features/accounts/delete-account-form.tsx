@@ -33,8 +33,8 @@ export function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: ()
       onFailure={explain}
     >
       <p>
-        Your profile, email addresses, saved list, sign-ins and activity log are erased at once. What you have posted
-        stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
+        Your profile, email addresses, saved list, your own lists, sign-ins and activity log are erased at once. What
+        you have posted stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
         <strong>This cannot be undone.</strong>
       </p>
       <CheckboxField
