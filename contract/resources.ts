@@ -59,6 +59,8 @@ export const RenderedResource = z.extend(Resource, { contentHtml: z.nullable(z.s
 
 /** One resource alone, with what it is based on and what is based on it. */
 export const ResourceDetail = z.extend(RenderedResource, {
+  /** The edit that was last decided on, if it was rejected; null for everybody but its author and moderators. */
+  rejectedEdit: z.nullable(WaitingEdit),
   basedOn: z.nullable(Remix),
   remixes: z.array(Remix),
 });

@@ -104,3 +104,24 @@ test("an author's edit of a public resource waits, can be edited again, and says
   await expect(page.getByText("The approved words.", { exact: true })).toBeVisible();
   await expect(page.getByText("Which words?")).toHaveCount(0);
 });
+
+test("an author whose edit was rejected goes on from it, not from the approved text", async ({ page, server }) => {
+  await register(page);
+  const id = await submitResource(page, { content: "The approved text." });
+  const admin = await asAdmin(server.url);
+  await approve(admin, id);
+  await page.goto(`/resources/${id}/edit`);
+  await page.getByLabel("Content (optional)").fill("A long text that took an evening.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your edit waits for review.")).toBeVisible();
+  await admin.request.put(`/api/admin/resources/${id}/reject`, { data: { reasons: ["unclear"] } });
+
+  await page.reload();
+  await page.getByRole("link", { name: "Edit and Resubmit" }).click();
+  await expect(page.getByText("These are the changes you sent, which the team did not publish.")).toBeVisible();
+  await expect(page.getByLabel("Content (optional)")).toHaveValue("A long text that took an evening.");
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel("Content (optional)").fill("A shorter text.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your edit waits for review.")).toBeVisible();
+});

@@ -39,8 +39,10 @@ export default function EditResourcePage({ params }: PageProps) {
 const publishesEdits = (viewer: Self, { userId, status }: ResourceDetail) =>
   isAdmin(viewer) && !(status === "rejected" && userId === viewer.id);
 
-const hintForAuthor = ({ status, waitingEdit }: ResourceDetail) =>
-  status === "pending" ? null : waitingEdit ? SECOND_EDIT : BEFORE_REVIEW[status];
+function hintForAuthor({ status, waitingEdit, rejectedEdit }: ResourceDetail): string | null {
+  if (status === "pending") return null;
+  return (waitingEdit && SECOND_EDIT) ?? (rejectedEdit && REJECTED_EDIT) ?? BEFORE_REVIEW[status];
+}
 
 const BEFORE_REVIEW = {
   approved:
@@ -54,12 +56,15 @@ const DROPS_EDIT =
 const SECOND_EDIT =
   "These are the changes you sent, which wait for review. What you save now takes their place; readers see the approved text meanwhile.";
 
+const REJECTED_EDIT =
+  "These are the changes you sent, which the team did not publish. What you save waits for review; readers see the approved text meanwhile.";
+
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
   const handlers = useSendResource(resource.id);
   const goBack = useGoBack();
   const isPublished = publishesEdits(viewer, resource);
-  // A second edit begins from the first, which it replaces.
-  const latest = isPublished ? resource : { ...resource, ...resource.waitingEdit };
+  // A second edit begins from the first, which it replaces, or which has to be changed.
+  const latest = isPublished ? resource : { ...resource, ...(resource.waitingEdit ?? resource.rejectedEdit) };
   const hint = isPublished ? resource.waitingEdit && DROPS_EDIT : hintForAuthor(resource);
   const draft = `edit ${resource.id}`;
   const cancel = () => {

@@ -4,7 +4,7 @@ import { canModerate } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
-import { reviewColumn, waitingEditColumn } from "./review-columns.ts";
+import { rejectedEditColumn, reviewColumn, waitingEditColumn } from "./review-columns.ts";
 
 /** Who sees it: saved resources are marked for them, and some of it is only for authors and moderators. */
 type For = { id: number | Placeholder; isModerator: boolean | Placeholder } | null;
@@ -49,6 +49,13 @@ export const resourceColumns = (viewer: For) => ({
     : sql<boolean>`false`,
   review: reviewColumn(seesReview(viewer)),
   waitingEdit: waitingEditColumn(seesReview(viewer)),
+});
+
+/** The same for one resource alone. */
+export const detailColumns = (viewer: For) => ({
+  ...resourceColumns(viewer),
+  contentHtml: resources.contentHtml,
+  rejectedEdit: rejectedEditColumn(seesReview(viewer)),
 });
 
 /** The same without the content, which can be long and is not on a card. */

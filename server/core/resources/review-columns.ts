@@ -23,6 +23,14 @@ export const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {
       from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
 
+/** Kept so that the decision can be undone, and so that its author need not write it again. */
+export const rejectedEditColumn = (isSeen: SQL | null) =>
+  isSeen
+    ? sql`(select undo->'edit'->'draft' || jsonb_build_object('submittedAt', undo->'edit'->'submittedAt')
+      from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id}
+        and ${resourceReviews.decision} = 'rejected' and undo is not null and ${isSeen})`.mapWith(toWaitingEdit)
+    : sql<WaitingEdit | null>`null`;
+
 /** For lists that show it: it can be as long as the resource. */
 export const waitingEditBytes = sql<number>`coalesce((select octet_length(${waitingEdits.draft}::text) from ${waitingEdits}
   where ${waitingEdits.resourceId} = ${resources.id}), 0)`;

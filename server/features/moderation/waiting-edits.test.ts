@@ -69,6 +69,20 @@ test("rejecting an edit drops it with reasons and keeps the approved text", asyn
   expect(mail?.body).toContain("Readers go on seeing the text that was approved");
 });
 
+test("a rejected edit can still be read by its author and moderators, until there is another", async () => {
+  const { id, author, admin, decide } = await edited();
+  const seenBy = async (reader: TestClient) => (await reader.get(`/api/resources/${id}`)).body.rejectedEdit;
+  expect(await seenBy(author)).toBeNull();
+  await decide("reject");
+  for (const reader of [author, admin]) {
+    expect(await seenBy(reader)).toMatchObject({ ...NEW, submittedAt: expect.any(String) });
+  }
+  for (const reader of [hub.visitor(), await hub.teacher()]) expect(await seenBy(reader)).toBeNull();
+  await decide("approve");
+  await author.expectOk("PUT", `/api/resources/${id}`, draft(NEW));
+  expect(await seenBy(author)).toBeNull();
+});
+
 test.each(["approve", "reject"])("undoing the decision to %s an edit brings back both texts", async (verb) => {
   const { id, author, admin, decide, published } = await edited();
   const place = (await inQueue(admin, id)).waitingSince;

@@ -9,6 +9,7 @@ import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import {
   ANY_VIEWER,
   cardColumns,
+  detailColumns,
   forViewer,
   resourceColumns,
   viewerValues,
@@ -104,7 +105,7 @@ export const featuredResources = (db: Db, viewer: Viewer | null) =>
 const whole = (viewer: For) =>
   preparedStatement(viewer ? "users_resource" : "visitors_resource", (db) =>
     db
-      .select({ ...resourceColumns(viewer), contentHtml: resources.contentHtml, ...remixColumns })
+      .select({ ...detailColumns(viewer), ...remixColumns })
       .from(resources)
       .where(eq(resources.id, sql.placeholder("id"))),
   );

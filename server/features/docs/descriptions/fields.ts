@@ -197,6 +197,8 @@ export const FIELDS: Record<string, string> = {
   ...both("lastTriedOn", "The day of the latest trial; `null` if there is none."),
   ...both("review", "The decision in force and why, for its author and moderators; `null` for others."),
   ...both("waitingEdit", "An edit that waits for a decision, for its author and moderators; `null` for others."),
+  "ResourceDetail.rejectedEdit":
+    "The last edit, if it was rejected, for its author and moderators for 30 days; else `null`.",
   ...both("isSaved", "Whether you have saved it; `false` for visitors."),
 };
 

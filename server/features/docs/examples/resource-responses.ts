@@ -36,6 +36,7 @@ const rendered = {
 
 const detail = {
   ...rendered,
+  rejectedEdit: null,
   basedOn: null,
   remixes: [{ id: 31, userId: 15, author: unnamed(15), title: "Stress-test your rubric, for lab reports" }],
 };
