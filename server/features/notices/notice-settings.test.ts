@@ -70,6 +70,24 @@ test("who wants mail only has it stored, and does not see it on the site", async
   expect((await mailOf(reader.user.id)).sort()).toEqual(["daily", "now"]);
 });
 
+test("reading what is on the site does not keep what is only to be mailed from being mailed", async () => {
+  const [reader, guest] = [await hub.teacher(), await hub.teacher()];
+  const path = `/api/users/${reader.user.id}/notices`;
+  const { id } = await reader.expectOk("POST", "/api/forums/1/topics", TOPIC);
+  for (const site of [false, true]) {
+    await reader.expectOk("PUT", path, { topic_reply: { site, mail: "daily" } });
+    await guest.expectOk("POST", `/api/topics/${id}/replies`, { content: "We do." });
+    await tell(hub);
+  }
+  const [notice, ...others] = await reader.expectOk("GET", "/api/notifications");
+  expect([notice.count, others]).toEqual([1, []]);
+  for (const read of [{ ids: [notice.id] }, {}]) {
+    await reader.expectOk("PUT", "/api/notifications/read", read);
+    expect((await mailOf(reader.user.id)).sort()).toEqual(["daily", null]);
+  }
+  expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
+});
+
 test("nobody reads, marks or changes what is somebody else's", async () => {
   const { reader, guest, path } = await toldReader();
   const [{ id }] = await reader.expectOk("GET", "/api/notifications");

@@ -68,11 +68,14 @@ export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db
 
 export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
 
+/** What is only to be mailed cannot be read on the site, and goes on waiting. */
+const isUnread = and(isNull(notices.readAt), eq(notices.onSite, true));
+
 const anyUnread = preparedStatement("any_unread_notice", (db) =>
   db
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.userId, sql.placeholder("userId")), isNull(notices.readAt)))
+    .where(and(eq(notices.userId, sql.placeholder("userId")), isUnread))
     .limit(fixedLimit(1)),
 );
 
@@ -94,7 +97,7 @@ export async function readAll(db: Db, userId: number): Promise<void> {
   await db
     .update(notices)
     .set({ readAt: sql`now()`, mail: null })
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+    .where(and(eq(notices.userId, userId), isUnread));
 }
 
 /** What was added to a group since it was looked at has a higher number than the group had, and stays unread. */
@@ -103,7 +106,7 @@ export async function readGroups(db: Db, userId: number, ids: number[]): Promise
     db,
     sql`update notices set read_at = now(), mail = null from notices as last
       where last.id = any(${sql.param(ids)}::integer[]) and last.user_id = ${userId}
-        and notices.user_id = ${userId} and notices.read_at is null and notices.id <= last.id
+        and notices.user_id = ${userId} and ${isUnread} and notices.id <= last.id
         and (notices.kind, notices.subject_kind, notices.subject_id) = (last.kind, last.subject_kind, last.subject_id)`,
   );
 }
