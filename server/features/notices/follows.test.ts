@@ -85,3 +85,30 @@ test("a notice leads to the first reply that was not read", async () => {
   ]);
   expect(notices[0].url).toContain(`#reply-${third.id}`);
 });
+
+test("topics of a forum that was deleted are told of in the forum that they were moved to", async () => {
+  const [author, one, two, admin] = [await hub.teacher(), await hub.teacher(), await hub.teacher(), await hub.admin()];
+  const newForum = async (title: string): Promise<number> =>
+    (await admin.expectOk("POST", "/api/forums", { title, description: "For a while" })).id;
+  const [from, to] = [await newForum("Old questions"), await newForum("New questions")];
+  const startThere = async (): Promise<number> =>
+    (await author.expectOk("POST", `/api/forums/${from}/topics`, TOPIC)).id;
+  await two.expectOk("PUT", `/api/forums/${from}/follow`);
+  const first = await startThere();
+  await tell(hub);
+  await one.expectOk("PUT", `/api/forums/${from}/follow`);
+  const second = await startThere();
+  await tell(hub);
+  for (const id of [first, second]) await admin.expectOk("PUT", `/api/topics/${id}/state`, { forumId: to });
+  await admin.expectOk("DELETE", `/api/forums/${from}`);
+  const noticesOf = (client: TestClient) => client.expectOk("GET", "/api/notifications");
+  expect(await noticesOf(one)).toMatchObject([
+    {
+      text: `User #${author.user.id} started “Homework and chatbots” in New questions`,
+      url: `/community?forum=${to}&topic=${second}`,
+    },
+  ]);
+  expect(await noticesOf(two)).toMatchObject([
+    { text: "2 new topics in New questions", url: `/community?forum=${to}` },
+  ]);
+});

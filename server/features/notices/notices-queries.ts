@@ -24,7 +24,9 @@ const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => 
 const ofSubject = <T>(tables: Record<string, string>) => from<T>(sql`${subjectKind}`, sql`${subjectId}`, tables);
 const ofCause = <T>(tables: Record<string, string>) => from<T>(sql`${causeKind}`, sql`${causeId}`, tables);
 
-/** What its words are made of. */
+const FORUM_OF_TOPIC = ofCause({ topic: "select forum_id from topics" });
+
+/** What its words are made of. In the place of a forum that was deleted is the one that the topic was moved to. */
 export const groupColumns = {
   id: noticeGroups.id,
   kind: noticeGroups.kind,
@@ -37,17 +39,17 @@ export const groupColumns = {
   count: noticeGroups.count,
   readAt: noticeGroups.readAt,
   createdAt: noticeGroups.createdAt,
-  title: ofSubject<string | null>({
+  title: sql<string | null>`coalesce(${ofSubject({
     topic: "select title from topics",
     forum: "select title from forums",
     resource: "select title from resources",
-  }),
+  })}, ${ofCause({ topic: "select (select title from forums where forums.id = forum_id) from topics" })})`,
   causeTitle: ofCause<string | null>({
     topic: "select title from topics",
     resource: "select title from resources",
   }),
-  forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })},
-    ${ofCause({ topic: "select forum_id from topics" })})`,
+  forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })}, ${FORUM_OF_TOPIC})`,
+  followedForumId: sql<number | null>`coalesce(${ofSubject({ forum: "select id from forums" })}, ${FORUM_OF_TOPIC})`,
   reasons: sql<Reason[]>`coalesce(${ofCause({ decision: "select to_jsonb(reasons) from resource_history" })}, '[]')`,
   filters: ofSubject<Filters | null>({ search: "select filters from saved_searches" }),
   reported: ofSubject<{ kind: ReportedKind; outcome: "kept" | "removed" } | null>({
