@@ -12,7 +12,7 @@ import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { rows } from "#server/db/rows.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";
 
-const { subjectKind, subjectId, causeKind, causeId } = noticeGroups;
+const { subjectKind, subjectId, causeKind, causeId, lastCauseId } = noticeGroups;
 
 /** From the table of its subject or its cause. Nested, since Drizzle leaves the table out of a column's name at the top. */
 const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => {
@@ -25,6 +25,10 @@ const ofSubject = <T>(tables: Record<string, string>) => from<T>(sql`${subjectKi
 const ofCause = <T>(tables: Record<string, string>) => from<T>(sql`${causeKind}`, sql`${causeId}`, tables);
 
 const FORUM_OF_TOPIC = ofCause({ topic: "select forum_id from topics" });
+/** Of several decisions on a resource the last one counts. */
+const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {
+  decision: "select to_jsonb(reasons) from resource_history",
+});
 
 /** What its words are made of. In the place of a forum that was deleted is the one that the topic was moved to. */
 export const groupColumns = {
@@ -50,7 +54,7 @@ export const groupColumns = {
   }),
   forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })}, ${FORUM_OF_TOPIC})`,
   followedForumId: sql<number | null>`coalesce(${ofSubject({ forum: "select id from forums" })}, ${FORUM_OF_TOPIC})`,
-  reasons: sql<Reason[]>`coalesce(${ofCause({ decision: "select to_jsonb(reasons) from resource_history" })}, '[]')`,
+  reasons: sql<Reason[]>`coalesce(${LAST_REASONS}, '[]')`,
   filters: ofSubject<Filters | null>({ search: "select filters from saved_searches" }),
   reported: ofSubject<{ kind: ReportedKind; outcome: "kept" | "removed" } | null>({
     report: "select jsonb_build_object('kind', kind, 'outcome', outcome) from report_cases",
