@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
-import { tell } from "#server/testing/notice-cases.ts";
 import { happenedAt, readerOfTopic, reply } from "#server/testing/notice-mail.ts";
 import { draft, publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 import { sendDigests } from "./digests.ts";
 import { makeNotices } from "./make-notices.ts";
 

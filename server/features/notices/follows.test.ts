@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Notice } from "#contract/notices.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
+import { publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };
@@ -65,6 +66,20 @@ test("an edit tells those whom it mentions anew, and takes it back from those wh
   await author.expectOk("PUT", `/api/replies/${replyId}`, { content: `Ask @${grace.user.username}` });
   await tell(hub);
   expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
+});
+
+test("so does an edit of a review, and nobody is told of a review that they cannot see any more", async () => {
+  const [author, ada, grace] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const resource = await publish(hub, await hub.teacher(), {});
+  const words = ({ user }: TestClient) => ({ rating: 4, comment: `Ask @${user.username}` });
+  const { id } = await author.expectOk("POST", `/api/resources/${resource}/ratings`, words(ada));
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[expect.stringMatching(/mentioned you/)], []]);
+  await author.expectOk("PUT", `/api/ratings/${id}`, words(grace));
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
+  await (await hub.admin()).expectOk("PUT", `/api/admin/resources/${resource}/reopen`);
+  expect(await textsOf(grace)).toEqual([]);
 });
 
 test("a notice leads to the first reply that was not read", async () => {

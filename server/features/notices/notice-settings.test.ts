@@ -5,7 +5,7 @@ import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { rows } from "#server/db/rows.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newLog } from "#server/core/log.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
 import { publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 
