@@ -82,6 +82,22 @@ test("so does an edit of a review, and nobody is told of a review that they cann
   expect(await textsOf(grace)).toEqual([]);
 });
 
+test("a follower who is no longer mentioned is told of the reply instead, and not as news if they have read of it", async () => {
+  const [author, reader, guest] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  await reader.expectOk("PUT", `/api/topics/${id}/follow`);
+  const content = `Ask @${author.user.username} and @${reader.user.username}`;
+  const { id: replyId } = await guest.expectOk("POST", `/api/topics/${id}/replies`, { content });
+  await tell(hub);
+  await reader.expectOk("PUT", "/api/notifications/read");
+  await guest.expectOk("PUT", `/api/replies/${replyId}`, { content: "Ask somebody" });
+  await tell(hub);
+  const text = `User #${guest.user.id} replied in “Homework and chatbots”`;
+  const noticesOf = (client: TestClient) => client.expectOk("GET", "/api/notifications");
+  expect(await noticesOf(author)).toMatchObject([{ kind: "topic_reply", text, count: 1, readAt: null }]);
+  expect(await noticesOf(reader)).toMatchObject([{ kind: "topic_reply", text, readAt: expect.any(String) }]);
+});
+
 test("a notice leads to the first reply that was not read", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
