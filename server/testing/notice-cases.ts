@@ -1,21 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
-import { makeNotices } from "#server/features/notices/make-notices.ts";
-import { matchSavedSearches } from "#server/features/resources/saved-searches.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { caseOn } from "./reports.ts";
 import { draft, publish } from "./resources.ts";
-
-/** Runs the jobs, as if two minutes had passed since every decision. */
-export async function tell(hub: Hub): Promise<void> {
-  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
-  await sendReviewMail(hub);
-  await makeNotices(hub);
-  await matchSavedSearches(hub);
-}
+import { tell } from "./tell.ts";
 
 type Deed = { by: TestClient; takeBack?: () => Promise<unknown> };
 export type NoticeCase = {
@@ -163,6 +152,15 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       deed: async (reader) =>
         post(await hub.teacher(), `${about(reader)}/comments`, { content: mention(reader) }, "comments"),
       ownDeed: (reader) => post(reader, `${about(reader)}/comments`, { content: mention(reader) }, "comments"),
+      one: (doer) => `${doer} mentioned you in “Fractions with a robot”`,
+      several: "You were mentioned 2 times in “Fractions with a robot”",
+    },
+    {
+      name: "being mentioned in a review",
+      kind: "mention",
+      reader: withResource,
+      deed: async (reader) =>
+        post(await hub.teacher(), `${about(reader)}/ratings`, { rating: 4, comment: mention(reader) }, "ratings"),
       one: (doer) => `${doer} mentioned you in “Fractions with a robot”`,
       several: "You were mentioned 2 times in “Fractions with a robot”",
     },

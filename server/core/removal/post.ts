@@ -41,10 +41,17 @@ export async function visiblePost(db: Db, { kind, id }: PostId, viewer: Viewer |
   return { userId: post.userId, placeId: post.placeId };
 }
 
-export async function postById(db: Db, { kind, id }: PostId): Promise<Post | undefined> {
-  const [post] = await POSTS[kind](db, id);
+/** Also a reply whose topic was removed: it would come back with it. */
+export async function storedPost(db: Db, { kind, id }: PostId): Promise<Post | undefined> {
+  const [post] = await (kind === "reply" ? storedReply(db, id) : POSTS[kind](db, id));
   return post;
 }
+
+const storedReply = (db: Db, id: number) =>
+  db
+    .select({ userId: replies.userId, placeId: replies.topicId })
+    .from(replies)
+    .where(and(eq(replies.id, id), isNull(replies.removed)));
 
 const POSTS = {
   comment: (db: Db, id: number) => onResource(db, comments, id),

@@ -7,7 +7,7 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { lockPlace } from "./lock-place.ts";
-import { noSuchPost, POST_TAGS, type PostId, postById, visiblePost } from "./post.ts";
+import { noSuchPost, POST_TAGS, type PostId, storedPost, visiblePost } from "./post.ts";
 import { hasRepliesByOthers, REMOVALS } from "./removal-queries.ts";
 
 /** For the author of a post and for moderators. Returns what it changes for readers. */
@@ -30,11 +30,11 @@ export async function removePost(
   { kind, id }: PostId,
   remover: Pick<Viewer, "id" | "role">,
 ): Promise<CacheTag[] | null> {
-  const post = await postById(tx, { kind, id });
+  const post = await storedPost(tx, { kind, id });
   if (!post) return null;
   const { userId, placeId } = post;
   for (const user of [{ id: userId }, remover]) await lockAuthorRow(tx, user);
-  if (!(await lockPlace(tx, kind, placeId))) return null;
+  if (!(await lockPlace(tx, kind, placeId, { evenIfRemoved: kind === "reply" }))) return null;
   const isOwn = userId === remover.id && !(await needsModerator(tx, kind, { userId, placeId }, remover));
   if (!(await REMOVALS[kind](tx, id, isOwn ? "author" : "moderator"))) return null;
   if (!isOwn) {

@@ -6,6 +6,10 @@ import { IS_APPROVED } from "./is-approved.ts";
 
 type Text = NonNullable<Undo["replaced"]>;
 
+/** In the history of the resource. One that was decided on before there was a history has its submission there. */
+export const latestDecision = sql`select id from resource_history where resource_id = ${resourceReviews.resourceId}
+  order by event in ('approved', 'rejected', 'removed') desc, id desc limit 1`;
+
 // Call these with the resource locked.
 
 export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {

@@ -70,6 +70,7 @@ export const noticeGroups = pgView("notice_groups", {
   actorId: integer(),
   causeKind: text({ enum: CAUSES }).notNull(),
   causeId: integer().notNull(),
+  lastCauseId: integer().notNull(),
 }).existing();
 
 export const personalNoticeTables: PersonalTable[] = [

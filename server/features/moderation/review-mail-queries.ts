@@ -1,14 +1,11 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { latestDecision } from "#server/core/resources/review-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
 
 const BATCH_SIZE = 100;
-
-/** In the history of the resource. One that was decided on before there was a history has its submission there. */
-const latestDecision = sql`select id from resource_history where resource_id = ${resourceReviews.resourceId}
-  order by event in ('approved', 'rejected', 'removed') desc, id desc limit 1`;
 
 const isDue = lte(resourceReviews.notifyAt, sql`now()`);
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
+import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
@@ -79,6 +80,18 @@ test("an author hears of an approval after two minutes, and never of one that wa
   await decide(admin, id, "approve");
   expect(await mailTo(author)).toMatchObject([{ subject: expect.stringMatching(/^Your resource is published: /) }]);
   expect(await mailTo(author)).toEqual([]);
+});
+
+test("an author who edits before they were told of an approval hears of it, once", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await submit(author, { title: "A lesson on sources" });
+  await decide(admin, id, "approve");
+  for (const title of ["A lesson on good sources", "A lesson on better sources"])
+    await author.expectOk("PUT", `/api/resources/${id}`, draft({ title }));
+  await sendNowMail(hub);
+  const text = "“A lesson on sources” was approved. Readers see it now.";
+  expect(await mailTo(author)).toMatchObject([{ subject: text }]);
+  expect(await author.expectOk("GET", "/api/notifications")).toMatchObject([{ kind: "resource_approved", text }]);
 });
 
 test("undoing a decision gives back the place in the queue, and repeating it changes nothing", async () => {

@@ -4,7 +4,8 @@ import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { happenedAt, readerOfTopic, reply } from "#server/testing/notice-mail.ts";
-import { publish } from "#server/testing/resources.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 import { sendDigests } from "./digests.ts";
 import { makeNotices } from "./make-notices.ts";
 
@@ -116,6 +117,28 @@ describe("a daily digest", () => {
     expect(digest?.body).toContain("Somebody mentions you by name\n-----");
     expect(await rows(hub.db, sql`select count(*)::int as n from notices where mail is not null`)).toEqual([{ n: 0 }]);
   });
+});
+
+test("of a resource that was rejected twice the last reasons are given, on the site and in a digest", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  await author.expectOk("PUT", `/api/users/${author.user.id}/notices`, {
+    resource_rejected: { site: true, mail: "daily" },
+  });
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "A lesson on sources" }));
+  const address = `/api/resources/${id}`;
+  for (const [reason, title] of [
+    ["sources", "A lesson on good sources"],
+    ["unclear", null],
+  ] as const) {
+    await admin.expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: [reason] });
+    await tell(hub);
+    if (title) await author.expectOk("PUT", address, draft({ title }));
+  }
+  const text = "“A lesson on good sources” needs changes: it is hard to follow.";
+  expect(await author.expectOk("GET", "/api/notifications")).toMatchObject([{ count: 2, text }]);
+  await happenedAt(hub, SATURDAY);
+  const [digest] = await digestsAt("2026-03-29T06:00:00Z");
+  expect(digest?.subject).toBe(text);
 });
 
 test("a weekly digest is sent on Mondays, or later in the week if no server ran", async () => {

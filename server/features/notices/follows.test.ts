@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Notice } from "#contract/notices.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
+import { publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };
@@ -67,6 +68,36 @@ test("an edit tells those whom it mentions anew, and takes it back from those wh
   expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
 });
 
+test("so does an edit of a review, and nobody is told of a review that they cannot see any more", async () => {
+  const [author, ada, grace] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const resource = await publish(hub, await hub.teacher(), {});
+  const words = ({ user }: TestClient) => ({ rating: 4, comment: `Ask @${user.username}` });
+  const { id } = await author.expectOk("POST", `/api/resources/${resource}/ratings`, words(ada));
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[expect.stringMatching(/mentioned you/)], []]);
+  await author.expectOk("PUT", `/api/ratings/${id}`, words(grace));
+  await tell(hub);
+  expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
+  await (await hub.admin()).expectOk("PUT", `/api/admin/resources/${resource}/reopen`);
+  expect(await textsOf(grace)).toEqual([]);
+});
+
+test("a follower who is no longer mentioned is told of the reply instead, and not as news if they have read of it", async () => {
+  const [author, reader, guest] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  await reader.expectOk("PUT", `/api/topics/${id}/follow`);
+  const content = `Ask @${author.user.username} and @${reader.user.username}`;
+  const { id: replyId } = await guest.expectOk("POST", `/api/topics/${id}/replies`, { content });
+  await tell(hub);
+  await reader.expectOk("PUT", "/api/notifications/read");
+  await guest.expectOk("PUT", `/api/replies/${replyId}`, { content: "Ask somebody" });
+  await tell(hub);
+  const text = `User #${guest.user.id} replied in “Homework and chatbots”`;
+  const noticesOf = (client: TestClient) => client.expectOk("GET", "/api/notifications");
+  expect(await noticesOf(author)).toMatchObject([{ kind: "topic_reply", text, count: 1, readAt: null }]);
+  expect(await noticesOf(reader)).toMatchObject([{ kind: "topic_reply", text, readAt: expect.any(String) }]);
+});
+
 test("a notice leads to the first reply that was not read", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
@@ -84,4 +115,31 @@ test("a notice leads to the first reply that was not read", async () => {
     { count: 2, readAt: expect.any(String) },
   ]);
   expect(notices[0].url).toContain(`#reply-${third.id}`);
+});
+
+test("topics of a forum that was deleted are told of in the forum that they were moved to", async () => {
+  const [author, one, two, admin] = [await hub.teacher(), await hub.teacher(), await hub.teacher(), await hub.admin()];
+  const newForum = async (title: string): Promise<number> =>
+    (await admin.expectOk("POST", "/api/forums", { title, description: "For a while" })).id;
+  const [from, to] = [await newForum("Old questions"), await newForum("New questions")];
+  const startThere = async (): Promise<number> =>
+    (await author.expectOk("POST", `/api/forums/${from}/topics`, TOPIC)).id;
+  await two.expectOk("PUT", `/api/forums/${from}/follow`);
+  const first = await startThere();
+  await tell(hub);
+  await one.expectOk("PUT", `/api/forums/${from}/follow`);
+  const second = await startThere();
+  await tell(hub);
+  for (const id of [first, second]) await admin.expectOk("PUT", `/api/topics/${id}/state`, { forumId: to });
+  await admin.expectOk("DELETE", `/api/forums/${from}`);
+  const noticesOf = (client: TestClient) => client.expectOk("GET", "/api/notifications");
+  expect(await noticesOf(one)).toMatchObject([
+    {
+      text: `User #${author.user.id} started “Homework and chatbots” in New questions`,
+      url: `/community?forum=${to}&topic=${second}`,
+    },
+  ]);
+  expect(await noticesOf(two)).toMatchObject([
+    { text: "2 new topics in New questions", url: `/community?forum=${to}` },
+  ]);
 });

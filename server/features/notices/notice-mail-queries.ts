@@ -47,7 +47,8 @@ export async function takeNotices(tx: Db, userId: number, condition: SQL, now: D
       max(created_at)::timestamptz(3) as created_at,
       (array_agg(actor_id order by id desc))[1] as actor_id,
       (array_agg(cause_kind order by id))[1] as cause_kind,
-      (array_agg(cause_id order by id))[1] as cause_id
+      (array_agg(cause_id order by id))[1] as cause_id,
+      (array_agg(cause_id order by id desc))[1] as last_cause_id
     from told group by kind, subject_kind, subject_id, read_at`);
   const groups = await tx
     .with(told, grouped)

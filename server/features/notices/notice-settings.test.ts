@@ -5,7 +5,7 @@ import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { rows } from "#server/db/rows.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };
@@ -68,6 +68,24 @@ test("who wants mail only has it stored, and does not see it on the site", async
   await tell(hub);
   expect(await reader.expectOk("GET", "/api/notifications")).toMatchObject([{ kind: "topic_reply" }]);
   expect((await mailOf(reader.user.id)).sort()).toEqual(["daily", "now"]);
+});
+
+test("reading what is on the site does not keep what is only to be mailed from being mailed", async () => {
+  const [reader, guest] = [await hub.teacher(), await hub.teacher()];
+  const path = `/api/users/${reader.user.id}/notices`;
+  const { id } = await reader.expectOk("POST", "/api/forums/1/topics", TOPIC);
+  for (const site of [false, true]) {
+    await reader.expectOk("PUT", path, { topic_reply: { site, mail: "daily" } });
+    await guest.expectOk("POST", `/api/topics/${id}/replies`, { content: "We do." });
+    await tell(hub);
+  }
+  const [notice, ...others] = await reader.expectOk("GET", "/api/notifications");
+  expect([notice.count, others]).toEqual([1, []]);
+  for (const read of [{ ids: [notice.id] }, {}]) {
+    await reader.expectOk("PUT", "/api/notifications/read", read);
+    expect((await mailOf(reader.user.id)).sort()).toEqual(["daily", null]);
+  }
+  expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
 });
 
 test("nobody reads, marks or changes what is somebody else's", async () => {

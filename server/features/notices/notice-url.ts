@@ -2,14 +2,14 @@ import type { NoticeGroup } from "./notices-queries.ts";
 
 /** Where to read on: at the first thing that is new. */
 export function noticeUrl(group: NoticeGroup): string {
-  const { subjectKind, subjectId, causeKind, causeId, forumId, count, filters } = group;
+  const { subjectKind, subjectId, causeKind, causeId, forumId, followedForumId, count, filters } = group;
   const topic = `/community?forum=${forumId}&topic=${causeKind === "topic" ? causeId : subjectId}`;
   if (causeKind === "reply") return `${topic}&reply=${causeId}#reply-${causeId}`;
   switch (subjectKind) {
     case "topic":
       return topic;
     case "forum":
-      return count === 1 ? topic : `/community?forum=${subjectId}`;
+      return count === 1 ? topic : `/community?forum=${followedForumId}`;
     case "resource":
       return causeKind === "decision" ? `/resources/${subjectId}` : `/resources/${subjectId}#${causeKind}-${causeId}`;
     case "search":

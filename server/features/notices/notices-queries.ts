@@ -12,7 +12,7 @@ import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { rows } from "#server/db/rows.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";
 
-const { subjectKind, subjectId, causeKind, causeId } = noticeGroups;
+const { subjectKind, subjectId, causeKind, causeId, lastCauseId } = noticeGroups;
 
 /** From the table of its subject or its cause. Nested, since Drizzle leaves the table out of a column's name at the top. */
 const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => {
@@ -24,7 +24,13 @@ const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => 
 const ofSubject = <T>(tables: Record<string, string>) => from<T>(sql`${subjectKind}`, sql`${subjectId}`, tables);
 const ofCause = <T>(tables: Record<string, string>) => from<T>(sql`${causeKind}`, sql`${causeId}`, tables);
 
-/** What its words are made of. */
+const FORUM_OF_TOPIC = ofCause({ topic: "select forum_id from topics" });
+/** Of several decisions on a resource the last one counts. */
+const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {
+  decision: "select to_jsonb(reasons) from resource_history",
+});
+
+/** What its words are made of. In the place of a forum that was deleted is the one that the topic was moved to. */
 export const groupColumns = {
   id: noticeGroups.id,
   kind: noticeGroups.kind,
@@ -37,18 +43,18 @@ export const groupColumns = {
   count: noticeGroups.count,
   readAt: noticeGroups.readAt,
   createdAt: noticeGroups.createdAt,
-  title: ofSubject<string | null>({
+  title: sql<string | null>`coalesce(${ofSubject({
     topic: "select title from topics",
     forum: "select title from forums",
     resource: "select title from resources",
-  }),
+  })}, ${ofCause({ topic: "select (select title from forums where forums.id = forum_id) from topics" })})`,
   causeTitle: ofCause<string | null>({
     topic: "select title from topics",
     resource: "select title from resources",
   }),
-  forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })},
-    ${ofCause({ topic: "select forum_id from topics" })})`,
-  reasons: sql<Reason[]>`coalesce(${ofCause({ decision: "select to_jsonb(reasons) from resource_history" })}, '[]')`,
+  forumId: sql<number | null>`coalesce(${ofSubject({ topic: "select forum_id from topics" })}, ${FORUM_OF_TOPIC})`,
+  followedForumId: sql<number | null>`coalesce(${ofSubject({ forum: "select id from forums" })}, ${FORUM_OF_TOPIC})`,
+  reasons: sql<Reason[]>`coalesce(${LAST_REASONS}, '[]')`,
   filters: ofSubject<Filters | null>({ search: "select filters from saved_searches" }),
   reported: ofSubject<{ kind: ReportedKind; outcome: "kept" | "removed" } | null>({
     report: "select jsonb_build_object('kind', kind, 'outcome', outcome) from report_cases",
@@ -68,11 +74,14 @@ export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db
 
 export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
 
+/** What is only to be mailed cannot be read on the site, and goes on waiting. */
+const isUnread = and(isNull(notices.readAt), eq(notices.onSite, true));
+
 const anyUnread = preparedStatement("any_unread_notice", (db) =>
   db
     .select({ id: notices.id })
     .from(notices)
-    .where(and(eq(notices.userId, sql.placeholder("userId")), isNull(notices.readAt)))
+    .where(and(eq(notices.userId, sql.placeholder("userId")), isUnread))
     .limit(fixedLimit(1)),
 );
 
@@ -94,7 +103,7 @@ export async function readAll(db: Db, userId: number): Promise<void> {
   await db
     .update(notices)
     .set({ readAt: sql`now()`, mail: null })
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt)));
+    .where(and(eq(notices.userId, userId), isUnread));
 }
 
 /** What was added to a group since it was looked at has a higher number than the group had, and stays unread. */
@@ -103,7 +112,7 @@ export async function readGroups(db: Db, userId: number, ids: number[]): Promise
     db,
     sql`update notices set read_at = now(), mail = null from notices as last
       where last.id = any(${sql.param(ids)}::integer[]) and last.user_id = ${userId}
-        and notices.user_id = ${userId} and notices.read_at is null and notices.id <= last.id
+        and notices.user_id = ${userId} and ${isUnread} and notices.id <= last.id
         and (notices.kind, notices.subject_kind, notices.subject_id) = (last.kind, last.subject_kind, last.subject_id)`,
   );
 }

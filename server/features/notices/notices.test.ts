@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Notice } from "#contract/notices.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { noticeCases, tell } from "#server/testing/notice-cases.ts";
+import { noticeCases } from "#server/testing/notice-cases.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 const CASES = noticeCases(hub);

@@ -55,7 +55,11 @@ export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRu
     mentionsIn: { subject: "resource", id: "subject_id" },
     tell: authorOfResource("resource_comment"),
   },
-  rating: { read: onResource("ratings", "null"), tell: authorOfResource("resource_rating") },
+  rating: {
+    read: onResource("ratings", "content_html"),
+    mentionsIn: { subject: "resource", id: "subject_id" },
+    tell: authorOfResource("resource_rating"),
+  },
   trial: { read: onResource("trials", "null"), tell: authorOfResource("resource_trial") },
   report: {
     read: (id) => sql`select closed_by as doer_id, id as subject_id, null as html from report_cases where id = ${id}`,

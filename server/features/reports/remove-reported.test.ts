@@ -65,6 +65,23 @@ describe.each(["comment", "rating", "topic", "reply"] as const)("removing a repo
   });
 });
 
+test("a reply that is removed while its topic is does not come back with the topic", async () => {
+  const [path, admin] = [await reported("reply"), await hub.admin()];
+  await admin.expectOk("DELETE", `/api/topics/${ids.topic}`);
+  const { body } = await remove(path);
+  expect(body).toMatchObject({ outcome: "removed", target: { excerpt: EXCERPTS.reply } });
+  expect(await logOf("reply_removed", ids.reply)).toMatchObject([{ actorId: moderators[0]?.user.id }]);
+  const restore = (kind: "reply" | "topic") => admin.put(`/api/admin/removed/${kind}/${ids[kind]}/restore`);
+  const replies = async () => hub.visitor().expectOk("GET", `/api/topics/${ids.topic}/replies`);
+  expect((await restore("reply")).status).toBe(409);
+  await restore("topic");
+  expect(await replies()).toMatchObject([{ id: ids.reply, content: "", removed: "moderator" }]);
+  expect(await miscounts(hub.db)).toEqual([]);
+  await restore("reply");
+  expect(await replies()).toMatchObject([{ id: ids.reply, content: EXCERPTS.reply, removed: null }]);
+  expect(await miscounts(hub.db)).toEqual([]);
+});
+
 test("what readers saw of a removed comment is gone at once, for visitors too", async () => {
   const [path, list] = [await reported("comment"), `/api/resources/${await resourceOfComment()}/comments`];
   expect(await hub.visitor().expectOk("GET", list)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
+import { tellOfApproval } from "#server/core/notices/tell-author.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
 import { deleteReview, deleteWaitingEdit } from "#server/core/resources/review-queries.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
@@ -43,6 +44,7 @@ async function publishEdit(tx: Db, { id, status }: LockedResource, draft: Render
 async function submitEdit(tx: Db, resource: LockedResource, draft: Rendered): Promise<void> {
   const { id, status } = resource;
   // The decision was on the text that is being replaced.
+  await tellOfApproval(tx, resource);
   await deleteReview(tx, id);
   if (status !== "approved") await updateResource(tx, id, draft, { isWaiting: true });
   else if (changes(resource.draft, draft)) await upsertWaitingEdit(tx, id, draft);

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newLog } from "#server/core/log.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { tell } from "#server/testing/notice-cases.ts";
 import { publish } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 
@@ -12,6 +14,19 @@ test("saving the same search again returns the one there is, whatever restricts 
   expect(saved.filters).toEqual({ search: "zeppelin", subject: "Science" });
   expect(await save({ subject: "Science", search: "zeppelin" })).toEqual(saved);
   expect(await reader.expectOk("GET", "/api/searches")).toEqual([saved]);
+});
+
+test.each([
+  ["excluded words only", "-zzz"],
+  ["too many words", "ai ".repeat(41)],
+  ["too many phrases", '"lab report" '.repeat(9)],
+])("%s cannot be saved, as they cannot be searched for", async (_, search) => {
+  const reader = await hub.teacher();
+  const refused = await reader.post("/api/searches", { search });
+  const { status, body } = await reader.get(`/api/resources?${new URLSearchParams({ search })}`);
+  expect([refused.status, refused.body.fields]).toEqual([400, { search: expect.any(String) }]);
+  expect([refused.status, refused.body]).toEqual([status, body]);
+  expect(await reader.expectOk("GET", "/api/searches")).toEqual([]);
 });
 
 test("nobody has more than twenty, however many are saved at once", async () => {
@@ -51,4 +66,15 @@ test("one tells of what all of its filters ask for, once, and not again after an
   const notices: { text: string; count: number }[] = await reader.expectOk("GET", "/api/notifications");
   expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
+});
+
+test("one that was saved before it was refused keeps nobody else from being told", async () => {
+  const [reader, other] = [await hub.teacher(), await hub.teacher()];
+  for (const search of ["-zzz", "airship"])
+    await hub.db.execute(sql`insert into saved_searches (user_id, filters)
+      values (${other.user.id}, ${JSON.stringify({ search })}::jsonb)`);
+  await reader.expectOk("POST", "/api/searches", { search: "airship" });
+  await publish(hub, await hub.teacher(), { title: "A history of the airship" });
+  await tell({ ...hub, log: newLog("silent") });
+  for (const each of [reader, other]) expect(await each.expectOk("GET", "/api/notifications")).toHaveLength(1);
 });

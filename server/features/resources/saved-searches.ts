@@ -5,6 +5,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { insertNotices } from "#server/core/notices/insert-notices.ts";
 import { handleNoticeEvents } from "#server/core/notices/notice-events.ts";
+import { parseTerms } from "#server/core/search/search-terms.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   authorOfMatch,
@@ -15,10 +16,11 @@ import {
   searchersFor,
 } from "./saved-searches-queries.ts";
 
-/** Saving the same again returns the one there is. */
+/** Saving the same again returns the one there is. What the library refuses to search for is refused here, too. */
 export async function saveSearch(db: Db, given: Filters, userId: number) {
   const { search, ...others } = activeFilters(given);
   const filters = search === undefined ? others : { search: search.trim(), ...others };
+  if (search !== undefined) parseTerms(search);
   return db.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const saved = await savedSearchesOf(tx, userId);
@@ -34,15 +36,24 @@ const BATCH_SIZE = 500;
 
 /** Tells people of resources that have become public and are what they search for. */
 export const matchSavedSearches = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  handleNoticeEvents(deps, ["resource"], (tx, { causeId }) => tellOfResource(tx, causeId), stopping);
+  handleNoticeEvents(deps, ["resource"], (tx, { causeId }) => tellOfResource(tx, causeId, deps.log), stopping);
 
-async function tellOfResource(tx: Db, id: number): Promise<void> {
+async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<void> {
   let batch = await distinctFilters(tx, null, BATCH_SIZE);
   while (batch.length > 0) {
     for (const filters of batch) {
-      const doerId = await authorOfMatch(tx, id, filters);
-      if (doerId !== undefined) await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters));
+      await tellSearchers(tx, id, filters).catch((error) => {
+        // What was saved before a rule was made may break it. That is found before the database is asked, so that the
+        // transaction goes on for everybody else.
+        if (!(error instanceof HttpError)) throw error;
+        log.error({ err: error, filters }, "a saved search cannot be searched for; others are told");
+      });
     }
     batch = await distinctFilters(tx, batch.at(-1) ?? null, BATCH_SIZE);
   }
+}
+
+async function tellSearchers(tx: Db, id: number, filters: Filters): Promise<void> {
+  const doerId = await authorOfMatch(tx, id, filters);
+  if (doerId !== undefined) await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters));
 }
