@@ -113,7 +113,7 @@ test("an author whose edit was rejected goes on from it, not from the approved t
   await page.goto(`/resources/${id}/edit`);
   await page.getByLabel("Content (optional)").fill("A long text that took an evening.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Your edit waits for review.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your edit waits for review.")).toBeVisible();
   await admin.request.put(`/api/admin/resources/${id}/reject`, { data: { reasons: ["unclear"] } });
 
   await page.reload();
@@ -123,5 +123,5 @@ test("an author whose edit was rejected goes on from it, not from the approved t
   await expectAccessibleInBothThemes(page);
   await page.getByLabel("Content (optional)").fill("A shorter text.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Your edit waits for review.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your edit waits for review.")).toBeVisible();
 });
