@@ -46,7 +46,7 @@ async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<voi
         // What was saved before a rule was made may break it. That is found before the database is asked, so that the
         // transaction goes on for everybody else.
         if (!(error instanceof HttpError)) throw error;
-        log.error({ err: error, filters }, "a saved search cannot be searched for; others are told");
+        log.error({ err: error }, "a saved search cannot be searched for; others are told");
       });
     }
     batch = await distinctFilters(tx, batch.at(-1) ?? null, BATCH_SIZE);
