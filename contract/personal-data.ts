@@ -13,7 +13,7 @@ import { Identity } from "#contract/providers.ts";
 import { Rating } from "#contract/ratings.ts";
 import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
-import { Resource, ResourceVersion } from "#contract/resources.ts";
+import { Resource, ResourceVersion, WaitingEdit } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
 import { SavedSearch } from "#contract/saved-searches.ts";
 import { Trial } from "#contract/trials.ts";
@@ -28,7 +28,10 @@ const OwnList = z.extend(
 );
 
 /** With every text of it that was published, oldest first. */
-const OwnResource = z.extend(z.omit(Resource, { author: true }), { versions: z.array(ResourceVersion) });
+const OwnResource = z.extend(z.omit(Resource, { author: true }), {
+  rejectedEdit: z.nullable(WaitingEdit),
+  versions: z.array(ResourceVersion),
+});
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 

@@ -164,9 +164,12 @@ test("undoing a decision does not undo what an admin wrote after it", async () =
   expect(await decide("reopen")).toMatchObject({ status: "pending", title: "As the admin has it" });
 });
 
-test("an edit that waits is in its author's export", async () => {
-  const { author } = await edited();
-  const { resources, resourceHistory } = await author.expectOk("GET", `/api/users/${author.user.id}/export`);
-  expect(resources).toMatchObject([{ waitingEdit: NEW }]);
+test("an edit that waits or was rejected is in its author's export", async () => {
+  const { author, decide } = await edited();
+  const exported = () => author.expectOk("GET", `/api/users/${author.user.id}/export`);
+  const { resources, resourceHistory } = await exported();
+  expect(resources).toMatchObject([{ waitingEdit: NEW, rejectedEdit: null }]);
   expect(resourceHistory).toMatchObject([{ event: "submitted" }, { event: "edited" }]);
+  await decide("reject");
+  expect((await exported()).resources).toMatchObject([{ waitingEdit: null, rejectedEdit: NEW }]);
 });

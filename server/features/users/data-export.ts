@@ -6,7 +6,7 @@ import type { Deps } from "#server/core/deps.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
-import { resourceColumns } from "#server/core/resources/resource-columns.ts";
+import { detailColumns } from "#server/core/resources/resource-columns.ts";
 import type { Db } from "#server/db/client.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
 import { answers, topics } from "#server/db/schema/forum.ts";
@@ -40,7 +40,7 @@ const BYTES: Partial<Record<ExportedList, SQL>> = {
   resources: sql`(select coalesce(sum(octet_length(version.content)), 0)::int ${OF_RESOURCE})`,
 };
 
-const { author: ___, ...ownResourceColumns } = resourceColumns({ id: USER_ID, isModerator: false });
+const { author: ___, contentHtml: ____, ...ownResourceColumns } = detailColumns({ id: USER_ID, isModerator: false });
 
 /** What the contract promises and no column of the table has. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {

@@ -187,7 +187,7 @@ const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
-  resources: [{ ...without(NAMED.Resource, "author"), versions: [NAMED.ResourceVersion] }],
+  resources: [{ ...without(NAMED.Resource, "author"), rejectedEdit: null, versions: [NAMED.ResourceVersion] }],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
   topics: [without(NAMED.Topic, "author", "thanksCount", "thanked", "followed")],
   thanks: [{ topicId: null, replyId: 204, createdAt: "2026-03-12T17:20:41.007Z" }],
