@@ -64,6 +64,8 @@ export const ReportCase = z.object({
   ),
   status: z.enum(CASE_STATUSES),
   outcome: z.nullable(z.enum(CASE_OUTCOMES)),
+  /** What the moderator who decided wrote for the others; null in a case about oneself. */
+  note: z.nullable(z.string()),
   openedAt: z.date(),
   closedAt: z.nullable(z.date()),
 });

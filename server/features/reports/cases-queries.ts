@@ -69,6 +69,7 @@ const columnsFor = (viewerId: number | Placeholder) => ({
       as ${reports}`})`,
   status: reportCases.status,
   outcome: reportCases.outcome,
+  note: sql<string | null>`${sql`case when ${reportCases.targetUserId} <> ${viewerId} then ${reportCases.note} end`}`,
   openedAt: reportCases.openedAt,
   closedAt: reportCases.closedAt,
 });

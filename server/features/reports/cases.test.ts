@@ -79,6 +79,7 @@ test("several reports on one thing are one entry, with each reason once and the 
     })),
     status: "open",
     outcome: null,
+    note: null,
     openedAt: expect.any(String),
     closedAt: null,
   });
@@ -89,7 +90,13 @@ test("keeping a thing closes all reports on it, is logged, and repeating it chan
   const close = (client: TestClient) =>
     client.expectOk("PUT", `/api/admin/reports/${id}`, { action: "keep", note: "Harmless." });
   const closed = await close(first);
-  expect(closed).toMatchObject({ id, status: "closed", outcome: "kept", closedAt: expect.any(String) });
+  expect(closed).toMatchObject({
+    id,
+    status: "closed",
+    outcome: "kept",
+    note: "Harmless.",
+    closedAt: expect.any(String),
+  });
   expect(await close(second)).toEqual(closed);
   const { status, body } = await first.put(`/api/admin/reports/${id}`, { action: "keep", note: "x".repeat(2001) });
   expect([status, body.fields]).toEqual([400, { note: "Note cannot exceed 2000 characters" }]);

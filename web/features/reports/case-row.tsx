@@ -10,7 +10,7 @@ import { REASON_WORDS } from "./reason-words.ts";
 const OUTCOMES = { kept: { tone: "green", label: "Kept" }, removed: { tone: "red", label: "Removed" } } as const;
 
 export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
-  const { id, kind, target, reports, outcome, openedAt, closedAt } = reportCase;
+  const { id, kind, target, reports, outcome, note, openedAt, closedAt } = reportCase;
   const titleId = `case-${id}`;
   return (
     <li ref={useFocusNeighborOnUnmount()} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 py-6">
@@ -37,6 +37,11 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
         </blockquote>
       )}
       <Reports reports={reports} />
+      {note && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-sm">
+          <strong>The decision:</strong> {note}
+        </p>
+      )}
       {!outcome && <CaseDecision reportCase={reportCase} />}
     </li>
   );

@@ -18,6 +18,13 @@ const WORDS = {
 /** Lists that may show what is removed. */
 const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users"];
 
+const REMOVED_POST = "It disappears for everybody, and can be restored for 30 days.";
+
+const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
+  resource: "It leaves the library, and its author can edit and resubmit it.",
+  list: "Only its owner sees it from now on, and cannot share it again.",
+};
+
 type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; onClose: () => void };
 
 export function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
@@ -39,11 +46,7 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
         onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
       >
         <p>
-          {action === "keep"
-            ? "It stays as it is. All reports on it are closed."
-            : isRejection
-              ? "It leaves the library, and its author can edit and resubmit it."
-              : "It disappears for everybody, and can be restored for 30 days."}
+          {action === "keep" ? "It stays as it is. All reports on it are closed." : (REMOVED[kind] ?? REMOVED_POST)}
         </p>
         <TextareaField
           name="note"

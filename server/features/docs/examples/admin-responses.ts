@@ -29,6 +29,7 @@ const openCase = {
   reports: [{ userId: 12, author: ROSA, ...reported }],
   status: "open",
   outcome: null,
+  note: null,
   openedAt: "2026-03-12T08:05:12.330Z",
   closedAt: null,
 };
@@ -41,6 +42,7 @@ export const ADMIN_RESPONSES = {
     ...openCase,
     status: "closed",
     outcome: "kept",
+    note: "Harmless: the link is the author's own.",
     closedAt: "2026-03-12T09:30:00.000Z",
   },
   Person: {
