@@ -164,3 +164,24 @@ test("somebody else's public list is on their profile, and can be copied to chan
   await expect(page).toHaveURL(`/users/${reader.id}?tab=lists`);
   await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
 });
+
+test("the bookmark on somebody else's list says what is saved", async ({ page, server }) => {
+  const title = `Worth keeping ${uniqueWord()}`;
+  const resource = await publish(server.url, { title });
+  await register(page, "maker");
+  const draft = { title: "Good ones", visibility: "public" };
+  const { id } = await (await page.request.post("/api/lists", { data: draft })).json();
+  await page.request.put(`/api/lists/${id}/items/${resource}`, { data: {} });
+
+  const reader = await register(page, "reader");
+  await page.goto(`/lists/${id}`);
+  const bookmark = page.getByRole("button", { name: `Save ${title}` });
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  await bookmark.press("Enter");
+  await expectToast(page, "Resource saved");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await bookmark.press("Enter");
+  await expectToast(page, "Resource unsaved");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  expect(await (await page.request.get(`/api/users/${reader.id}/saved`)).json()).toEqual([]);
+});
