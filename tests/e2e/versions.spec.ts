@@ -1,8 +1,11 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { register } from "./support/accounts.ts";
+import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { asAdmin, edit, publish } from "./support/resources.ts";
+import { asAdmin, edit, publish, submitResource } from "./support/resources.ts";
+import { openQueue } from "./support/review-queue.ts";
+import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [404] });
 
@@ -80,4 +83,17 @@ test("a resource whose licence does not allow versions offers none, also by its 
   await page.goto(`/submit?remixOf=${id}`);
   await expect(page.getByText("its licence does not allow versions of it")).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit Resource" })).toHaveCount(0);
+});
+
+test("a moderator sees in the queue what a version that waits is based on", async ({ page, server }) => {
+  const word = uniqueWord();
+  const original = await publish(server.url, { title: "The one before", licence: "CC BY 4.0" });
+  await register(page);
+  await submitResource(page, { title: `The one after ${word}`, licence: "CC BY 4.0", remixOf: original });
+  await logIn(page, ADMIN);
+  await openQueue(page, word);
+  const shown = page.getByRole("region", { name: `The one after ${word}` });
+  await expect(shown.getByText(/^Based on The one before by /)).toBeVisible();
+  await expect(shown.getByRole("link", { name: "The one before" })).toHaveAttribute("href", `/resources/${original}`);
+  await expectAccessible(page);
 });
