@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./support/access
 import { register } from "./support/accounts.ts";
 import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { publish } from "./support/resources.ts";
+import { approve, asAdmin, publish, submitResource } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
@@ -184,4 +184,23 @@ test("the bookmark on somebody else's list says what is saved", async ({ page, s
   await expectToast(page, "Resource unsaved");
   await expect(bookmark).toHaveAttribute("aria-pressed", "false");
   expect(await (await page.request.get(`/api/users/${reader.id}/saved`)).json()).toEqual([]);
+});
+
+test("a resource that its author deletes is gone from their list without a reload", async ({ page, server }) => {
+  const word = uniqueWord();
+  await register(page);
+  const { id } = await (await page.request.post("/api/lists", { data: { title: "My own" } })).json();
+  for (const title of [`Kept ${word}`, `Deleted ${word}`]) {
+    const resource = await submitResource(page, { title });
+    await approve(await asAdmin(server.url), resource);
+    await page.request.put(`/api/lists/${id}/items/${resource}`, { data: {} });
+  }
+  await page.goto(`/lists/${id}`);
+  await page.getByRole("link", { name: `Deleted ${word}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete Resource" }).click();
+  await expectToast(page, "Resource deleted");
+  // The profile has taken the place of the resource's page.
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Resources" }).getByRole("heading")).toHaveText([`Kept ${word}`]);
 });
