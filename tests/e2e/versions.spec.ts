@@ -7,7 +7,7 @@ import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test.use({ expectedStatuses: [404] });
+test.use({ expectedStatuses: [404, 409] });
 
 test("readers see what each version changed, and a saved card says that there is a new one", async ({
   page,
@@ -95,5 +95,24 @@ test("a moderator sees in the queue what a version that waits is based on", asyn
   const shown = page.getByRole("region", { name: `The one after ${word}` });
   await expect(shown.getByText(/^Based on The one before by /)).toBeVisible();
   await expect(shown.getByRole("link", { name: "The one before" })).toHaveAttribute("href", `/resources/${original}`);
+  await expectAccessible(page);
+});
+
+test("a version whose original allows none any more is refused with the reason, and nothing is lost", async ({
+  page,
+  server,
+}) => {
+  const fields = { title: "Free for now", licence: "CC BY 4.0" };
+  const original = await publish(server.url, fields);
+  await register(page);
+  await page.goto(`/submit?remixOf=${original}`);
+  await page.getByLabel("Title").fill("Begun in time");
+  await edit(await asAdmin(server.url), original, { ...fields, licence: "All rights reserved" });
+  await page.getByRole("button", { name: "Submit Resource" }).click();
+  await expect(page.getByRole("form", { name: "Submit a resource" }).getByRole("alert")).toHaveText(
+    "The resource this is based on does not allow versions of it",
+  );
+  await expect(page.getByText("Submission failed"), "there is no use in trying again").toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Begun in time");
   await expectAccessible(page);
 });
