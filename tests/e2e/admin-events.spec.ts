@@ -26,7 +26,9 @@ test("an admin adds an event in their own time zone, moves it and deletes it", {
   const title = `Workshop ${uniqueWord()}`;
   await pressAt(page, page.getByRole("button", { name: "Add an Event" }));
   const adding = page.getByRole("dialog", { name: "Add an event" });
-  await expect(adding).toContainText("In your time zone, Europe/Berlin.");
+  await expect(adding).toContainText(
+    "In your time zone, Europe/Berlin. Readers see the times in their own, on the events page and in their calendars.",
+  );
   await pressAt(page, adding.getByRole("button", { name: "Add Event" }));
   await expectFieldErrors(adding, {
     Title: "Title is required",

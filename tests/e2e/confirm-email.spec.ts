@@ -6,7 +6,12 @@ import { mailedLink, mailsTo } from "./support/mail.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { ADMIN, type RunningServer } from "./support/server.ts";
 
-test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [403] });
+const SCHOOL = {
+  OIDC_SCHOOL_ISSUER: "https://school.example",
+  OIDC_SCHOOL_CLIENT_ID: "hub",
+  OIDC_SCHOOL_CLIENT_SECRET: "secret",
+};
+test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on", ...SCHOOL }, expectedStatuses: [403, 404] });
 // One after the other, since each worker would start such a server.
 test.describe.configure({ mode: "default" });
 
@@ -141,4 +146,29 @@ test("somebody whose address another account has confirmed is shown without one,
   await page.goto(`/admin/people?search=${loser.username}`);
   const row = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "No address" });
   await expect(row).toContainText(`User #${loser.id}`);
+});
+
+test("whoever has not confirmed their address can still take ways to sign in away", async ({ page }) => {
+  const { id, password } = await register(page);
+  // Both were added before the site asked for confirmed addresses, so these two responses are made up.
+  const dates = { createdAt: "2026-01-15T12:00:00Z", lastUsedAt: null };
+  const passkey = { id: 999_999, name: "Old laptop", backedUp: false, ...dates };
+  const identity = { id: 999_999, provider: "school", email: "ada@school.example", ...dates };
+  await page.route(/\/passkeys\?/, (route) => route.fulfill({ json: [passkey] }));
+  await page.route(/\/identities$/, (route) => route.fulfill({ json: [identity] }));
+  await page.goto(`/users/${id}`);
+  await page.getByRole("tab", { name: "Security" }).click();
+  for (const [open, confirm] of [
+    ["Remove Old laptop", "Remove"],
+    ["Disconnect School", "Disconnect"],
+  ] as const) {
+    await page.getByRole("button", { name: open }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Please confirm your email address first.")).toHaveCount(0);
+    await dialog.getByLabel("Your password").fill(password);
+    const answer = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await dialog.getByRole("button", { name: confirm, exact: true }).click();
+    expect((await answer).status(), "allowed, though there is no such thing").toBe(404);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
 });

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from "./support/access
 import { register } from "./support/accounts.ts";
 import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { publish } from "./support/resources.ts";
+import { approve, asAdmin, publish, submitResource } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
@@ -163,4 +163,44 @@ test("somebody else's public list is on their profile, and can be copied to chan
   await page.getByRole("button", { name: "Delete List" }).click();
   await expect(page).toHaveURL(`/users/${reader.id}?tab=lists`);
   await expect(page.getByRole("heading", { name: "No lists yet" })).toBeVisible();
+});
+
+test("the bookmark on somebody else's list says what is saved", async ({ page, server }) => {
+  const title = `Worth keeping ${uniqueWord()}`;
+  const resource = await publish(server.url, { title });
+  await register(page, "maker");
+  const draft = { title: "Good ones", visibility: "public" };
+  const { id } = await (await page.request.post("/api/lists", { data: draft })).json();
+  await page.request.put(`/api/lists/${id}/items/${resource}`, { data: {} });
+
+  const reader = await register(page, "reader");
+  await page.goto(`/lists/${id}`);
+  const bookmark = page.getByRole("button", { name: `Save ${title}` });
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  await bookmark.press("Enter");
+  await expectToast(page, "Resource saved");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+  await bookmark.press("Enter");
+  await expectToast(page, "Resource unsaved");
+  await expect(bookmark).toHaveAttribute("aria-pressed", "false");
+  expect(await (await page.request.get(`/api/users/${reader.id}/saved`)).json()).toEqual([]);
+});
+
+test("a resource that its author deletes is gone from their list without a reload", async ({ page, server }) => {
+  const word = uniqueWord();
+  await register(page);
+  const { id } = await (await page.request.post("/api/lists", { data: { title: "My own" } })).json();
+  for (const title of [`Kept ${word}`, `Deleted ${word}`]) {
+    const resource = await submitResource(page, { title });
+    await approve(await asAdmin(server.url), resource);
+    await page.request.put(`/api/lists/${id}/items/${resource}`, { data: {} });
+  }
+  await page.goto(`/lists/${id}`);
+  await page.getByRole("link", { name: `Deleted ${word}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete Resource" }).click();
+  await expectToast(page, "Resource deleted");
+  // The profile has taken the place of the resource's page.
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Resources" }).getByRole("heading")).toHaveText([`Kept ${word}`]);
 });

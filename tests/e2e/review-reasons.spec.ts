@@ -158,3 +158,42 @@ test("on a phone a rejection is explained beside the text", async ({ page }) => 
   expect((await (await page.request.get(`/api/resources/${id}`)).json()).review.reasons).toEqual(["off-topic"]);
   await expectNoHorizontalScroll(page);
 });
+
+test("a rejection in the list of all resources is explained in its row", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  const id = await submitResource(page, { title: `Hasty ${word}` });
+  await logIn(page, ADMIN);
+  await page.goto(`/admin/resources?tab=all&search=${word}`);
+  const row = page.getByRole("listitem", { name: `Hasty ${word}` });
+  await pressAt(page, row.getByRole("button", { name: "Reject" }));
+  await expectToast(page, "Resource rejected", "The resource has been rejected");
+  const form = row.getByRole("form", { name: `Why “Hasty ${word}” was rejected` });
+  await pressAt(page, form.getByLabel("Duplicate"), "Space");
+  await expectAccessibleInBothThemes(page);
+  await expectNoHorizontalScroll(page);
+  await pressAt(page, form.getByRole("button", { name: "Send to author" }));
+  await expectToast(page, "Sent to the author");
+  await expect(row.getByText("The author knows why.")).toBeVisible();
+  await expect(row).toBeFocused();
+  expect((await (await page.request.get(`/api/resources/${id}`)).json()).review.reasons).toEqual(["duplicate"]);
+});
+
+test("a rejected resource's own page takes the reasons later", async ({ page }) => {
+  await register(page);
+  const id = await submitResource(page, { title: "Without a word" });
+  await logIn(page, ADMIN);
+  await page.request.put(`/api/admin/resources/${id}/reject`);
+  await page.goto(`/resources/${id}`);
+  const panel = page.getByRole("region", { name: "Review" });
+  await expect(panel).toContainText("It was rejected without a reason.");
+  await panel.getByRole("button", { name: "Say why" }).click();
+  await panel.getByLabel("Hard to follow").check();
+  await expectAccessibleInBothThemes(page);
+  await panel.getByRole("button", { name: "Send to author" }).click();
+  await expectToast(page, "Sent to the author");
+  await expect(panel).toBeFocused();
+  expect((await (await page.request.get(`/api/resources/${id}`)).json()).review.reasons).toEqual(["unclear"]);
+  await page.reload();
+  await expect(panel).toContainText("It was rejected, and its author knows why.");
+});

@@ -24,8 +24,9 @@ const test = base.extend<{ provider: RealProvider }>({
   expectedHosts: ({ provider }, use) => use([new URL(provider.settings.issuer).host]),
 });
 
-// The provider has no picture for the tab of the browser, and the only way in cannot be disconnected.
-test.use({ expectedStatuses: [404, 409] });
+// The provider has no picture for the tab of the browser, the only way in cannot be disconnected, and who signed in long
+// ago has to prove again who they are.
+test.use({ expectedStatuses: [403, 404, 409] });
 test.describe.configure({ mode: "default" });
 test.afterAll(async () => {
   await (await running)?.stop();
@@ -85,6 +86,23 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await page.getByRole("button", { name: "Go to School" }).click();
   await expect(page).toHaveURL(new RegExp(`/users/${id}\\?tab=security$`));
   await expect(disconnect).toBeVisible();
+});
+
+test("whoever has no password and signed in long ago reads what to do before they choose one", async ({
+  page,
+  provider,
+}) => {
+  await page.goto("/login");
+  await continueWithSchool(page, newPerson(provider));
+  const { id } = await (await page.request.get("/api/auth/user")).json();
+  await page.goto(`/users/${id}?tab=security`);
+  // As the server answers ten minutes after signing in.
+  const message = "Please prove first that it is you: this account has no password";
+  await page.route("**/change-password", (route) => route.fulfill({ status: 403, json: { message } }));
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm new password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("form", { name: "Change password" }).getByRole("alert")).toHaveText(message);
 });
 
 test("whoever says no at their school reads that nothing has changed", async ({ page }) => {

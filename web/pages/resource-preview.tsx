@@ -2,6 +2,7 @@ import type { ModeratedResource } from "#contract/moderation.ts";
 import type { WaitingEdit } from "#contract/resources.ts";
 import { useSameText } from "#web/features/moderation/use-same-text.ts";
 import { Cover } from "#web/features/resources/cover.tsx";
+import { BasedOn } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
@@ -65,6 +66,7 @@ function NewResource({ resource }: { resource: ModeratedResource }) {
           {resource.description}
         </p>
       </header>
+      {detail && <BasedOn resource={detail} />}
       {detail && isCurrent ? <ResourceContent resource={detail} /> : <Skeleton className="h-96" />}
       <ResourceInformation resource={resource} />
     </article>

@@ -4,12 +4,15 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const loadSchema = () => import("./new-password-schemas.ts").then(({ ChangePasswordSchema }) => ChangePasswordSchema);
 
 const FAILED = "Failed to change password. Please check your current password and try again.";
+
+const explainOther = explainAccountError(FAILED);
 
 export function ChangePasswordForm({ user }: { user: Self }) {
   const path = `/api/users/${user.id}`;
@@ -21,7 +24,7 @@ export function ChangePasswordForm({ user }: { user: Self }) {
   const explain = (error: unknown): Record<string, string> | undefined => {
     if (hasFieldErrors(error)) return;
     const isWrongPassword = error instanceof ApiError && error.status === 400;
-    return { [isWrongPassword ? "currentPassword" : ""]: FAILED };
+    return isWrongPassword ? { currentPassword: FAILED } : explainOther(error);
   };
 
   return (

@@ -4,13 +4,13 @@ import type { Self } from "#contract/users.ts";
 import { readPage } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 export const OpenSessions = ({ user }: { user: Self }) => (
@@ -18,7 +18,7 @@ export const OpenSessions = ({ user }: { user: Self }) => (
     <h2 id="signed-in-places" className="text-xl">
       Where you are signed in
     </h2>
-    <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password. All times are UTC.</p>
+    <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password.</p>
     <SessionList user={user} />
   </Card>
 );
@@ -68,7 +68,7 @@ function SessionList({ user }: { user: Self }) {
 
 const SessionRow = ({ session, onSignOut }: { session: OpenSession; onSignOut: () => void }) => {
   const device = deviceOf(session.userAgent);
-  const since = formatDateTime(session.loginTime);
+  const since = <TimeOfDay iso={session.loginTime} />;
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0">

@@ -2,10 +2,10 @@ import type { OpenSession } from "#contract/open-sessions.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError } from "#web/ui/form.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
@@ -40,9 +40,14 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
       onFailure={explain}
     >
       <p>
-        {session === "others"
-          ? "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
-          : `${deviceOf(session.userAgent)}, signed in ${formatDateTime(session.loginTime)}. Your password is needed to get in again there.`}
+        {session === "others" ? (
+          "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
+        ) : (
+          <>
+            {deviceOf(session.userAgent)}, signed in <TimeOfDay iso={session.loginTime} />. Your password is needed to
+            get in again there.
+          </>
+        )}
       </p>
       <CurrentPasswordField user={user} />
       <FormError />

@@ -1,13 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { LogEntry } from "#contract/admin-log.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { logQuery } from "./log-queries.ts";
 import { SENTENCES } from "./log-sentences.ts";
 import { LogTarget, Reported } from "./log-target.tsx";
@@ -55,9 +55,7 @@ const Entry = ({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameO
         </>
       )}
     </p>
-    <time dateTime={entry.createdAt} className="text-quiet text-sm">
-      {formatDateTime(entry.createdAt)}
-    </time>
+    <TimeOfDay iso={entry.createdAt} className="text-quiet text-sm" />
   </li>
 );
 

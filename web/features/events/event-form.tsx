@@ -44,8 +44,8 @@ export function EventForm({ event, onClose }: { event: Event | undefined; onClos
         />
       </div>
       <p className="-mt-3 text-quiet text-sm">
-        <strong>In your time zone, {localZone()}.</strong> Pages show the times in UTC, calendars in everybody's own
-        zone.
+        <strong>In your time zone, {localZone()}.</strong> Readers see the times in their own, on the events page and in
+        their calendars.
       </p>
       <TextField
         name="location"

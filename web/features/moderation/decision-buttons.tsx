@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import type { Status } from "#contract/resource-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Verb } from "./outcomes.ts";
@@ -12,7 +11,7 @@ type DecisionButtonsProps = {
   status: Status;
   /** The id of the element with the resource's title. */
   titleId: string;
-  onDecision: (verb: Verb, event: MouseEvent<HTMLElement>) => void;
+  onDecision: (verb: Verb) => void;
   tabIndex?: number | undefined;
 };
 
@@ -26,7 +25,7 @@ export const DecisionButtons = ({ status, titleId, onDecision, tabIndex }: Decis
       aria-describedby={titleId}
       tabIndex={tabIndex}
       data-submits
-      onClick={(event) => onDecision(verb, event)}
+      onClick={() => onDecision(verb)}
     >
       {LABELS[verb]}
     </Button>

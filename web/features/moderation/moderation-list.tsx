@@ -11,7 +11,7 @@ import { ModerationRow } from "./moderation-row.tsx";
 import { type Listing, listingHref } from "./moderation-url.ts";
 import type { Verb } from "./outcomes.ts";
 import { RowsPlaceholder } from "./rows-placeholder.tsx";
-import type { Decisions } from "./use-decisions.ts";
+import { type Decisions, isDecided } from "./use-decisions.ts";
 
 type ModerationListProps = {
   listing: Listing;
@@ -40,7 +40,12 @@ export function ModerationList({ listing, decisions, onDecision }: ModerationLis
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((resource) => (
-            <ModerationRow key={resource.id} resource={resource} onDecision={onDecision} />
+            <ModerationRow
+              key={resource.id}
+              resource={resource}
+              decision={decisionOn(resource, decisions)}
+              onDecision={onDecision}
+            />
           ))}
         </ul>
       )}
@@ -52,6 +57,11 @@ export function ModerationList({ listing, decisions, onDecision }: ModerationLis
       />
     </>
   );
+}
+
+function decisionOn({ id }: ModeratedResource, decisions: Decisions) {
+  const entry = decisions.get(id);
+  return isDecided(entry) ? entry : undefined;
 }
 
 /** A decision that is on its way counts already. */

@@ -7,6 +7,7 @@ import { DecisionState } from "./decision-state.tsx";
 import { moderatedQuery } from "./moderation-queries.ts";
 import { NextPending } from "./next-pending.tsx";
 import type { Verb } from "./outcomes.ts";
+import { RejectedPanel } from "./rejected-panel.tsx";
 import { RejectionReasons } from "./rejection-reasons.tsx";
 import { isDecided, useDecisions } from "./use-decisions.ts";
 import { useSameText } from "./use-same-text.ts";
@@ -17,7 +18,7 @@ type ReviewPanelProps = {
   differences: (resource: ModeratedResource) => ReactNode;
 };
 
-/** The moderators' part of a resource's own page, while it or an edit of it waits for review. */
+/** The moderators' part of a resource's own page, while it or an edit of it waits for review, or once it was rejected. */
 export function ReviewPanel({ resource, differences }: ReviewPanelProps) {
   const { data } = useQuery(moderatedQuery(resource.id));
   const { decisions, decide, undo } = useDecisions();
@@ -27,7 +28,7 @@ export function ReviewPanel({ resource, differences }: ReviewPanelProps) {
   const decision = isDecided(entry) ? entry : undefined;
   // As it was when it was decided on.
   const reviewed = entry?.resource ?? data;
-  if (!reviewed?.waitingSince) return null;
+  if (!reviewed?.waitingSince) return reviewed?.status === "rejected" && <RejectedPanel resource={reviewed} />;
 
   // The buttons are about to change.
   const stay = () => panel.current?.focus({ preventScroll: true });

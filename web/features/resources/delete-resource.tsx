@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 export function DeleteResource({ resource: { id, title, userId } }: { resource: Resource }) {
   const viewer = useViewer();
   const { send, busy, continueTo } = useSend({
-    invalidates: ["/api/resources", "/api/users", "/api/admin"],
+    invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin"],
     keeps: [`/api/resources/${id}`],
     prompt: "Please log in to delete a resource",
   });

@@ -2,6 +2,7 @@ import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { ChipsField } from "#web/ui/chips-field.tsx";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+import { FormError } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { outlineFor } from "./outlines.ts";
 
@@ -71,7 +72,12 @@ export function ResourceFormField({ name, value: given, hint, rows }: ResourceFo
     case "names":
       return <TextField {...common} data-list="" defaultValue={list.join(", ")} autoComplete="off" />;
     case "reference":
-      return <input type="number" hidden name={name} defaultValue={value ?? ""} />;
+      return (
+        <>
+          <input type="number" hidden name={name} defaultValue={value ?? ""} />
+          <FormError name={name} />
+        </>
+      );
   }
 }
 

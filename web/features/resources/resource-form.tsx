@@ -13,7 +13,7 @@ type ResourceFormProps = {
   /** The draft's name. */
   draft: string;
   onSubmit: (draft: ResourceDraft) => Promise<unknown>;
-  onFailure: () => undefined;
+  onFailure: (error: unknown) => undefined;
   onCancel: () => void;
 };
 

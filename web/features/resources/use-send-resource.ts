@@ -1,4 +1,5 @@
 import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 
@@ -18,7 +19,9 @@ export function useSendResource(id?: number) {
     toast(id === undefined ? SUBMITTED : sent.waitingEdit ? SENT : SAVED);
   };
 
-  const onFailure = (): undefined => {
+  const onFailure = (error: unknown): undefined => {
+    // The form says why, and there is no use in trying again.
+    if (error instanceof ApiError && error.fields.remixOf) return;
     toast({ ...(id === undefined ? NOT_SUBMITTED : NOT_SAVED), variant: "destructive" });
   };
 

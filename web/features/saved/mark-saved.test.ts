@@ -12,6 +12,7 @@ test("saving a resource updates every cached query that shows it and no other", 
   client.setQueryData(["/api/resources/1"], resource(1));
   client.setQueryData(["/api/resources/1/comments"], { items: [{ id: 1, content: "Yes" }], total: 1, next: null });
   client.setQueryData(["/api/users/7/resources"], other);
+  client.setQueryData(["/api/lists/3"], { id: 3, items: [{ resourceId: 1, resource: resource(1) }] });
 
   markSaved(client, 1, true);
 
@@ -26,4 +27,8 @@ test("saving a resource updates every cached query that shows it and no other", 
     next: null,
   });
   expect(client.getQueryData(["/api/users/7/resources"])).toBe(other);
+  expect(client.getQueryData(["/api/lists/3"])).toEqual({
+    id: 3,
+    items: [{ resourceId: 1, resource: { ...resource(1), isSaved: true } }],
+  });
 });

@@ -8,9 +8,9 @@ export function markSaved(client: QueryClient, id: number, isSaved: boolean): vo
   );
 }
 
-const SHOWS_RESOURCES = /^\/api\/(resources|users)\b/;
+const SHOWS_RESOURCES = /^\/api\/(resources|users|lists)\b/;
 
-/** `data` is a resource, a list or a page of a list. Undefined if there is nothing to update. */
+/** `data` is a resource, what holds one, or several of either. Undefined if there is nothing to update. */
 function marked(data: unknown, id: number, isSaved: boolean): unknown {
   if (Array.isArray(data)) {
     const update = (item: unknown) => marked(item, id, isSaved) ?? item;
@@ -18,6 +18,8 @@ function marked(data: unknown, id: number, isSaved: boolean): unknown {
   }
   if (!data || typeof data !== "object") return undefined;
   if ("isSaved" in data && "id" in data) return data.id === id ? { ...data, isSaved } : undefined;
-  const items = "items" in data ? marked(data.items, id, isSaved) : undefined;
-  return items ? { ...data, items } : undefined;
+  // A page of resources has items, and an item of a list its resource.
+  const holder = "items" in data ? "items" : "resource";
+  const held = marked((data as Record<string, unknown>)[holder], id, isSaved);
+  return held ? { ...data, [holder]: held } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "#contract/activity-log.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { ActivityBadge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { ListPlaceholder } from "./list-placeholder.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { activityPath } from "./profile-queries.ts";
@@ -21,9 +21,7 @@ export const ActivityLogs = ({ userId }: { userId: number }) => (
               <ActivityBadge action={action} />
             </p>
             <p className="text-sm">{details}</p>
-            <time dateTime={createdAt} className="text-quiet text-sm">
-              {formatDateTime(createdAt)}
-            </time>
+            <TimeOfDay iso={createdAt} className="text-quiet text-sm" />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export const Activity = ({ userId }: { userId: number }) => (
   <>
     <h2 className="text-xl">Activity</h2>
     <p className="mt-2 mb-4 text-quiet text-sm">
-      Only you can see this. If you find something you did not do, change your password. All times are UTC.
+      Only you can see this. If you find something you did not do, change your password.
     </p>
     <Tabs
       label="Activity"

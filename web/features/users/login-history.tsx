@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { LoginHistoryEntry } from "#contract/users.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { ListPlaceholder } from "./list-placeholder.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { loginHistoryPath } from "./profile-queries.ts";
@@ -36,7 +37,7 @@ export const LoginHistory = ({ userId }: { userId: number }) => (
 
 const COLUMNS = "grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-[5rem_1fr_1fr_1.4fr_1.4fr]";
 
-const FIELDS: { name: string; of: (entry: LoginHistoryEntry) => string }[] = [
+const FIELDS: { name: string; of: (entry: LoginHistoryEntry) => ReactNode }[] = [
   { name: "Device", of: ({ userAgent }) => deviceOf(userAgent) },
   { name: "IP address", of: ({ ipAddress }) => ipAddress ?? "Unknown" },
   { name: "Location", of: ({ location }) => location ?? "Unknown" },
@@ -55,4 +56,4 @@ const Login = ({ entry }: { entry: LoginHistoryEntry }) => (
   </dl>
 );
 
-const timeOrNone = (time: string | null) => (time ? formatDateTime(time) : "N/A");
+const timeOrNone = (time: string | null) => (time ? <TimeOfDay iso={time} /> : "N/A");

@@ -6,8 +6,7 @@ const DAY = 24 * HOUR;
 
 /** An instant whose UTC fields are those of the reader's clock, for the formats of `format.ts`. */
 export function inReadersZone(iso: string): string {
-  const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString();
+  return new Date(Date.parse(iso) - new Date(iso).getTimezoneOffset() * MINUTE).toISOString();
 }
 
 /** "just now", "5 min ago", "2 h ago", "3 d ago"; after a week the date, "Nov 15, 2026". */

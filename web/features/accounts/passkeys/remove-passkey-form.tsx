@@ -22,6 +22,7 @@ export function RemovePasskeyForm({ user, passkey, onCancel, onDone }: RemovePas
     <Form
       label="Remove passkey"
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async (input) => {
         await send("DELETE", `${path}/passkeys/${passkey.id}`, input);

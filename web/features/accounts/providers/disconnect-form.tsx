@@ -19,6 +19,7 @@ export function DisconnectForm({ user, identity, label, onDone }: DisconnectForm
     <Form
       label={`Disconnect ${label}`}
       allowedWhenSuspended
+      allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async (input) => {
         await send("DELETE", `${path}/${identity.id}`, input);

@@ -1,0 +1,76 @@
+import type { Locator } from "@playwright/test";
+import { logIn, register } from "./support/accounts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { publish } from "./support/resources.ts";
+import { ADMIN } from "./support/server.ts";
+
+const timeZone = "America/Los_Angeles";
+test.use({ timezoneId: timeZone });
+
+/** "Nov 15, 2026 3:04 PM" by a clock in Los Angeles. */
+function inLosAngeles(iso: string): string {
+  const [date, time] = [{ dateStyle: "medium" } as const, { timeStyle: "short" } as const].map((style) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, ...style }).format(new Date(iso)).replace("\u202f", " "),
+  );
+  return `${date} ${time}`;
+}
+
+async function expectReadersTimes(times: Locator) {
+  await expect(times.first()).toBeVisible();
+  for (const time of await times.all()) {
+    await expect(time).toHaveText(inLosAngeles((await time.getAttribute("datetime")) ?? ""));
+  }
+}
+
+test("sign-ins and activity are shown by the reader's clock", async ({ page, server }) => {
+  const teacher = await register(page);
+  await page.request.post("/api/auth/logout");
+  await logIn(page, teacher);
+  const other = await page.context().browser()?.newContext({ baseURL: server.url });
+  await other?.request.post("/api/auth/login", { data: teacher });
+
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  const places = page.getByRole("region", { name: "Where you are signed in" });
+  await expectReadersTimes(places.getByRole("time"));
+  await places.getByRole("button", { name: /^Sign out Desktop since/ }).click();
+  await expectReadersTimes(page.getByRole("dialog", { name: "Sign out elsewhere?" }).getByRole("time"));
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("tab", { name: "Activity", exact: true }).click();
+  const logins = page.getByRole("tabpanel", { name: "Login History" });
+  await expect(logins.getByRole("time"), "two that go on, and one that has ended").toHaveCount(4);
+  await expectReadersTimes(logins.getByRole("time"));
+  await page.getByRole("tab", { name: "Activity Logs" }).click();
+  await expectReadersTimes(page.getByRole("tabpanel", { name: "Activity Logs" }).getByRole("time"));
+  await expect(page.getByRole("main"), "which would no longer be true").not.toContainText("UTC");
+  await other?.close();
+});
+
+test("the admins' log and the mark of an edited text tell the reader's time", async ({ page, server }) => {
+  const id = await publish(server.url);
+  await logIn(page, ADMIN);
+  await page.goto("/admin/log");
+  await expectReadersTimes(page.getByRole("list", { name: "Entries" }).getByRole("time"));
+
+  await register(page);
+  const path = `/api/resources/${id}/comments`;
+  const comment = await (await page.request.post(path, { data: { content: "First words" } })).json();
+  await page.request.put(`/api/comments/${comment.id}`, { data: { content: "Better words" } });
+  await page.goto(`/resources/${id}`);
+  await page.getByRole("tab", { name: "Comments" }).click();
+  const mark = page.getByText("edited", { exact: true });
+  const at = (await mark.getAttribute("datetime")) ?? "";
+  await expect(mark).toHaveAttribute("title", `Edited ${inLosAngeles(at)}`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("times of day are in UTC and say so", async ({ page, server }) => {
+    await publish(server.url);
+    await logIn(page, ADMIN);
+    await page.goto("/admin/log");
+    const time = page.getByRole("list", { name: "Entries" }).getByRole("time").first();
+    await expect(time).toHaveText(/^\w{3} \d+, \d{4} \d+:\d\d [AP]M UTC$/);
+  });
+});
