@@ -99,12 +99,14 @@ test("migrates a backup of an older version", async () => {
   expect(await rows(db, sql`select id from forums order by 1`)).toEqual([2, 3, 4, 5].map((id) => ({ id })));
 });
 
-test("a restore ends sessions, API tokens, reset links and the queued mails that carry one", async () => {
+test("a restore ends sessions, API tokens, links in mails and the queued mails that carry one", async () => {
   const teacher = await hub.teacher();
   const login = { username: teacher.user.username, password: "a-long-password" };
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
   const [sent] = await deliverResetMail(hub);
   const { token } = await newTestToken(teacher);
+  const newAddress = { email: `new-${teacher.user.email}`, password: login.password };
+  await teacher.expectOk("PUT", `/api/users/${teacher.user.id}/email`, newAddress);
   for (let n = 0; n < 2; n++) {
     await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
     if (n === 0) await sendResetLinks(hub);
@@ -122,6 +124,7 @@ test("a restore ends sessions, API tokens, reset links and the queued mails that
   const reset = { token: tokenIn(sent?.body), newPassword: "another-long-password" };
   expect((await visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
   expect((await deliverResetMail({ ...hub, ...restored })).length).toBe(0);
+  expect(await rows(database.db, sql`select kind from email_links`)).toEqual([]);
   const owner = visitor();
   await owner.expectOk("POST", "/api/auth/login", login);
   // The login history is kept.

@@ -25,7 +25,7 @@ describe("a resource", () => {
       ratingCount: 0,
       ...{ trialCount: 0, workedCount: 0, lastTriedOn: null },
       createdAt: expect.any(String),
-      ...{ publishedAt: null, basedOn: null, remixes: [] },
+      ...{ publishedAt: null, rejectedEdit: null, basedOn: null, remixes: [] },
       isSaved: false,
       review: null,
       waitingEdit: null,
