@@ -25,7 +25,7 @@ async function expectBothDownloads(page: Page, url: string): Promise<void> {
   await page.goto(`/resources/${id}`);
   const markdown = await download(page, "Markdown");
   expect(markdown.name).toBe("Señor Müller's exit tickets.md");
-  expect(markdown.bytes.toString()).toMatch(/^---\ntitle: "Señor Müller's exit tickets"\n[\s\S]*\n---\n\n## Steps/);
+  expect(markdown.bytes.toString()).toMatch(/^---\ntitle: "Señor Müller's exit tickets"\n[\s\S]*\n---\n## Steps/);
 }
 
 test("a resource can be downloaded as Word and Markdown", { tag: "@phone" }, ({ page, server }) =>
