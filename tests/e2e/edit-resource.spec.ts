@@ -63,6 +63,7 @@ test("an admin edits the text that readers see, and is told that the author's ch
   await page.getByLabel("Title").fill(`Unreviewed ${author.username}`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/resources/${id}`);
+  // Its answers to requests with the old session would clear the cookie of the new one.
   await page.goto("about:blank");
 
   await logIn(page, ADMIN);

@@ -14,8 +14,8 @@ import { checkRemix } from "./remix.ts";
 import { mayChange, readResource } from "./resources.ts";
 
 /**
- * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review while what is public stays so, unless it makes the
- * text what is public already: then there is nothing to wait for.
+ * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review
+ * while what is public stays so, unless it makes the text what is public already: then there is nothing to wait for.
  */
 export async function editResource(db: Db, id: number, sent: Rendered, editor: Viewer) {
   await db.transaction(async (tx) => {
