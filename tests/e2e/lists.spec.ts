@@ -197,6 +197,7 @@ test("a resource that its author deletes is gone from their list without a reloa
   }
   await page.goto(`/lists/${id}`);
   await page.getByRole("link", { name: `Deleted ${word}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Deleted ${word}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete Resource" }).click();
   await expectToast(page, "Resource deleted");
