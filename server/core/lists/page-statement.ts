@@ -1,5 +1,5 @@
 import { and, is, SQL, sql } from "drizzle-orm";
-import { type PgTable, PgText, type SelectedFields } from "drizzle-orm/pg-core";
+import { type PgTable, PgText, type SelectedFields, type SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { countStatement, withJoin } from "./count.ts";
@@ -17,7 +17,7 @@ import {
 } from "./list.ts";
 
 /** A row of the list, the values of its sort keys, the length of its texts and, if asked for, the list's total. */
-export type PageRow = { position: unknown[]; bytes: number; total?: number };
+export type PageRow = { item: object; position: unknown[]; bytes: number; total?: number };
 
 type Variant = { isBackward: boolean; hasCursor: boolean; countsTotal: boolean; limit: number };
 type Statement = (db: Db, values: Record<string, unknown>) => Promise<PageRow[]>;
@@ -46,7 +46,8 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
   const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, keySql(key)]));
   // Counted in the same round trip.
   const total = countsTotal && { total: sql<number>`(${list.total ?? countStatement(db, list)})` };
-  const fields = { ...columns, bytes: textBytes(list), ...total };
+  const beside = { bytes: textBytes(list), ...total };
+  const fields = { ...columns, ...beside };
 
   // The sort keys are computed once for every match, the other columns only for the rows of the page.
   const page = withJoin(
@@ -72,7 +73,11 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
 
   const position = commaSeparated(Object.keys(keys).map((name) => sql`${sized[name]}`));
   return db
-    .select({ ...pick(sized, fields), position: sql<unknown[]>`jsonb_build_array(${position})` })
+    .select({
+      item: pick(sized, columns),
+      ...pick(sized, beside),
+      position: sql<unknown[]>`jsonb_build_array(${position})`,
+    })
     .from(sized as PgTable)
     .where(sql`coalesce(${sized.bytesBefore}, 0) <= ${sql.placeholder("maxBytes")}`)
     .orderBy(...sortedBy(sized, keys, order)) as unknown as Preparable;
@@ -83,7 +88,7 @@ type Preparable = { prepare: (name: string) => { execute: (values: Record<string
 // biome-ignore lint/suspicious/noExplicitAny: the names in a subquery are known only at run time
 type Subquery = Record<string, any>;
 
-const pick = (from: Subquery, fields: object): SelectedFields =>
+const pick = (from: Subquery, fields: object): SelectedFieldsFlat =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, from[name]]));
 
 const sortedBy = (from: Subquery, keys: object, order: Order) =>

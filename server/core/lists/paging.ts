@@ -49,7 +49,7 @@ export async function readFrom<C extends SelectedFields>(
   const hasCursor = boundary !== undefined;
   const statement = pageStatement(list, { isBackward, hasCursor, countsTotal: total === undefined, limit });
   const rows = await statement(db, { ...values, ...boundary, limit: limit + 1, maxBytes });
-  const found = rows.map(({ position: _, total: __, bytes: ___, ...item }) => item) as SelectResultFields<C>[];
+  const found = rows.map(({ item }) => item) as SelectResultFields<C>[];
   const shown = Math.min(limit, howManyFit(found, rows, maxBytes));
   const hasMore = rows.length > shown;
   const inOrder = <T>(all: T[]) => (isBackward ? all.slice(0, shown).reverse() : all.slice(0, shown));
