@@ -16,22 +16,28 @@ type RequestContext<V> = { viewer: V | null; cacheContext: CacheContext };
 /** Who asks for a page, and the cache context for what they read. */
 export async function requestContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer>> {
   const token = readSessionCookie(c);
-  const cacheContext = deps.cache.newContext(isRead(c.req.method) && token === undefined);
-  return { cacheContext, viewer: token ? await viewerOfCookie(c, token, deps) : null };
+  const context = await contextOf(c, token, deps);
+  // The browser would get no cached responses as long as it sent the cookie of an ended session. Only a page clears it: a
+  // call in the background may be answered after somebody has signed in again, and would sign them out.
+  if (token && !context.viewer) clearSessionCookie(c, deps.config.appUrl);
+  return context;
 }
 
 /** The same for a call of the API, which programs make with a token. Then the cookie plays no part. */
 export async function callContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer | TokenViewer>> {
   const token = bearerTokenIn(c.req.header("authorization"));
-  if (token === undefined) return requestContext(c, deps);
+  if (token === undefined) return contextOf(c, readSessionCookie(c), deps);
   return { cacheContext: deps.cache.newContext(false), viewer: await viewerOfBearer(c, token, deps) };
+}
+
+async function contextOf(c: Context, token: string | undefined, deps: Deps): Promise<RequestContext<SessionViewer>> {
+  const cacheContext = deps.cache.newContext(isRead(c.req.method) && token === undefined);
+  return { cacheContext, viewer: token ? await viewerOfCookie(c, token, deps) : null };
 }
 
 async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<SessionViewer | null> {
   const viewer = await viewerOf(deps.db, token);
   c.set("viewerId", viewer?.id);
-  // The browser would get no cached responses as long as it sent the cookie.
-  if (!viewer) clearSessionCookie(c, deps.config.appUrl);
   if (viewer?.needsExtension) {
     deps.extendSession(viewer.sessionId);
     writeSessionCookie(c, token, deps.config.appUrl);

@@ -60,21 +60,20 @@ test("a made-up session cookie counts as signed out", async () => {
   expect(status).toBe(401);
 });
 
-test("the cookie of an ended session is cleared by the next response, and the one after it can be cached", async () => {
+test("a call with the cookie of an ended session leaves it, as somebody may have signed in meanwhile", async () => {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: PASSWORD };
-  const dead = { cookie: `theme=dark; ${client.cookie()}` };
+  const dead = { cookie: client.cookie() };
   await hub.db.execute(sql`update sessions set expires_at = now() where user_id = ${client.user.id}`);
-  for (const path of ["/api/forums", "/api/auth/user"]) {
-    const { headers } = await hub.visitor().call("GET", path, undefined, dead);
-    expect(headers.get("set-cookie")).toBe("sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
-    expect(headers.get("etag")).toBeNull();
+  for (const [path, status] of [
+    ["/api/forums", 200],
+    ["/api/auth/user", 401],
+  ] as const) {
+    const answer = await hub.visitor().call("GET", path, undefined, dead);
+    expect([answer.status, answer.headers.get("set-cookie"), answer.headers.get("etag")]).toEqual([status, null, null]);
   }
   const { status, headers } = await hub.visitor().call("POST", "/api/auth/login", login, dead);
   expect([status, headers.get("set-cookie")]).toEqual([200, expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000;/)]);
-  expect((await client.get("/api/forums")).headers.get("etag")).toBeNull();
-  expect(client.cookie()).toBe("sid=");
-  expect((await client.get("/api/forums")).headers.get("etag")).not.toBeNull();
 });
 
 test.each([
