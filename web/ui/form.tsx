@@ -7,6 +7,7 @@ import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DraftNote } from "./draft-note.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 import { FormState } from "./form-state.ts";
 import { Notice } from "./notice.tsx";
 
@@ -84,15 +85,4 @@ export function SubmitButton({ children, ...props }: SubmitButtonProps) {
 }
 
 /** The error of the form as a whole, which `onFailure` returns under the name "". */
-export function FormError({ name = "" }) {
-  const error = useContext(FormState).errors[name];
-  return (
-    <div role="alert" className="empty:hidden">
-      {error && (
-        <Notice tone="danger">
-          <p>{error}</p>
-        </Notice>
-      )}
-    </div>
-  );
-}
+export const FormError = ({ name = "" }) => <FailureNotice>{useContext(FormState).errors[name]}</FailureNotice>;

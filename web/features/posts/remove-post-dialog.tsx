@@ -6,7 +6,7 @@ import type { MenuPost } from "#web/lib/post-menu.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { FailureNotice } from "#web/ui/failure-notice.tsx";
 
 /** Where each kind is removed, and what shows it. */
 const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
@@ -50,9 +50,7 @@ export function RemovePostDialog({ post, isOwn, onClose }: RemovePostDialogProps
           {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
           {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
         </p>
-        <div role="alert" className="empty:hidden">
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </div>
+        <FailureNotice>{failure}</FailureNotice>
         <ConfirmButtons onCancel={onClose} onConfirm={remove} confirm="Remove" busy={busy} busyLabel="Removing..." />
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FailureNotice } from "#web/ui/failure-notice.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /**
@@ -39,13 +40,7 @@ export function ConfirmAddress({ token, link }: { token: string; link: OpenEmail
         Is <strong className="text-ink">{link.email}</strong> your address, and{" "}
         <strong className="text-ink">{link.username}</strong> your account here?
       </p>
-      <div role="alert" className="empty:hidden">
-        {failure && (
-          <Notice tone="danger">
-            <p>{failure}</p>
-          </Notice>
-        )}
-      </div>
+      <FailureNotice>{failure}</FailureNotice>
       <Button className="justify-self-start" busy={busy} busyLabel="Confirming..." onClick={confirm}>
         Yes, confirm it
       </Button>

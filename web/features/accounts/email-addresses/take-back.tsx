@@ -7,7 +7,7 @@ import { withQuery } from "#web/lib/navigation/url.ts";
 import { setViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { FailureNotice } from "#web/ui/failure-notice.tsx";
 
 /** Takes back a change that somebody else has made, and goes on to choosing a new password. */
 export function TakeBack({ token, link }: { token: string; link: OpenEmailLink }) {
@@ -32,13 +32,7 @@ export function TakeBack({ token, link }: { token: string; link: OpenEmailLink }
       <p className="text-quiet">
         Everybody who is in the account is signed out, and its password stops working. You choose a new one right away.
       </p>
-      <div role="alert" className="empty:hidden">
-        {failure && (
-          <Notice tone="danger">
-            <p>{failure}</p>
-          </Notice>
-        )}
-      </div>
+      <FailureNotice>{failure}</FailureNotice>
       <Button className="justify-self-start" busy={busy} busyLabel="Taking it back..." onClick={takeBack}>
         Take it back
       </Button>
