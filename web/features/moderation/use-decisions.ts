@@ -10,7 +10,7 @@ import { type Outcome, outcomeOf, UNDONE, type Verb } from "./outcomes.ts";
 import { updateCachedResource } from "./update-cached-resource.ts";
 
 /** Every path whose data shows or counts resources. */
-const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users"];
+const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users", "/api/lists"];
 
 /** What was decided on this page about the resource as it was; `isStored` once the server has confirmed it. */
 export type Decided = { resource: ModeratedResource; to: Outcome["to"]; isStored: boolean };

@@ -16,7 +16,7 @@ const WORDS = {
 } as const;
 
 /** Lists that may show what is removed. */
-const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users"];
+const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users", "/api/lists"];
 
 const REMOVED_POST = "It disappears for everybody, and can be restored for 30 days.";
 

@@ -6,7 +6,7 @@ import { toast } from "#web/lib/toasts.ts";
 /** Form handlers that create a resource, or with an id update it. */
 export function useSendResource(id?: number) {
   const { send, continueTo } = useSend({
-    invalidates: ["/api/resources", "/api/users", "/api/admin"],
+    invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin"],
     prompt: id === undefined ? "Please log in to submit a resource" : "Please log in to edit a resource",
   });
 
