@@ -78,6 +78,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(0);
       await expect(page.getByRole("link", { name: "Clear", exact: true }), "always there").toBeVisible();
     });
+
+    test("the chosen order stays when one searches again", async ({ page, server }) => {
+      const word = await publishThree(server.url);
+      await page.goto(`/resources?search=${word}&sort=views`);
+      await page.getByLabel("Grade", { exact: true }).selectOption("6-8");
+      await page.getByRole("button", { name: "Search Resources" }).click();
+      await found(page, 2);
+      expect(new URL(page.url()).searchParams.get("sort")).toBe("views");
+      const order = page.getByRole("navigation", { name: "Sort by" });
+      await expect(order.getByRole("link", { name: "Most viewed" })).toHaveAttribute("aria-current", "true");
+      await order.getByRole("link", { name: "Best match" }).click();
+      await expect(page).not.toHaveURL(/sort=/);
+      await page.getByRole("button", { name: "Search Resources" }).click();
+      await expect(page).toHaveURL(/grade=6-8/);
+      expect(new URL(page.url()).searchParams.has("sort")).toBe(false);
+    });
   });
 }
 

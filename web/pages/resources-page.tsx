@@ -36,7 +36,7 @@ export default function ResourcesPage() {
       <div className="group/filters">
         <ChosenFilters search={search} />
         {/* Aliases of a value are shown as the option the form has. */}
-        <FilterForm filters={{ ...filters, ...activeFilters(filters) }} facets={facets} />
+        <FilterForm filters={{ ...filters, ...activeFilters(filters) }} sort={parseSort(search)} facets={facets} />
       </div>
       <Listing search={search} />
     </div>

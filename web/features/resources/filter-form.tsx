@@ -8,16 +8,19 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { FILTER_OPTIONS, selectedIn } from "./filter-options.ts";
+import type { Sort } from "./resource-queries.ts";
 
 type FilterFormProps = {
   filters?: Filters;
+  /** Stays chosen when one searches again. */
+  sort?: Sort | undefined;
   /** How many each choice would find. */
   facets?: Partial<Facets> | null | undefined;
   onSearch?: (filters: Filters) => void;
 };
 
 /** A plain GET form to the listing; with scripts it leaves out empty filters, or passes them to the page. */
-export function FilterForm({ filters = {}, facets, onSearch }: FilterFormProps) {
+export function FilterForm({ filters = {}, sort, facets, onSearch }: FilterFormProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
 
@@ -68,6 +71,7 @@ export function FilterForm({ filters = {}, facets, onSearch }: FilterFormProps) 
       ))}
       {/* Chosen by a link on a resource's page. */}
       {filters.tool && <input type="hidden" name="tool" value={filters.tool} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       <Button
         type="submit"
         className="min-h-12 self-end max-md:col-span-full max-sm:mt-1 sm:max-lg:justify-self-start md:max-lg:col-span-2 lg:px-3"
