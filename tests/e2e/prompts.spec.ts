@@ -86,6 +86,22 @@ test("blanks are filled in as one types, remembered in this browser only, and co
   await expect(fields(page).getByLabel("topic")).toHaveValue("");
 });
 
+test("a blank that somebody empties stays empty, although it has a default", async ({ page, server }) => {
+  const content = "```\nIn a {{tone|friendly}} tone, for {{grade}}.\n```";
+  const id = await publish(server.url, { content, contentType: "Prompt" });
+  await page.goto(`/resources/${id}`);
+  await fields(page).getByLabel("grade").fill("grade 8");
+  await fields(page).getByLabel("tone").fill("");
+  await fields(page).getByLabel("grade").fill("");
+  await expect(prompt(page).locator("mark")).toHaveText(["", "{{grade}}"]);
+  await expect(fields(page)).toContainText("One blank is still empty and will be copied as written.");
+  await page.getByRole("button", { name: "Copy prompt" }).first().click();
+  await expect.poll(() => clipboard(page)).toBe("In a  tone, for {{grade}}.");
+  await page.reload();
+  await expect(fields(page).getByLabel("tone")).toHaveValue("");
+  await expect(prompt(page).locator("mark").first()).toHaveText("");
+});
+
 test("a prompt with blanks is accessible in both themes and fits a phone", { tag: "@both-sizes" }, async ({
   page,
   server,

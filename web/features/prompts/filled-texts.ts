@@ -13,21 +13,20 @@ export function textsWithBlanks(blocks: Element[]): { blanks: Blank[]; texts: Te
 
 /** Shows the values in the text, marked, and what is still to be filled in as it was written. */
 export function fillTexts(texts: Text[], blanks: Blank[], values: Values): void {
-  const initials = new Map(blanks.map(({ key, initial }) => [key, initial]));
+  // Emptying a field that had a default leaves nothing in its place; one without a default is still to be filled in.
+  const filled = new Map(
+    blanks.map(({ key, initial }) => [key, initial ? (values.get(key) ?? initial) : values.get(key) || null]),
+  );
   for (const { code, parts } of texts) {
-    code.replaceChildren(
-      ...parts.map(({ text, key }) =>
-        key === undefined ? text : markOf(values.get(key) || initials.get(key) || "", text),
-      ),
-    );
+    code.replaceChildren(...parts.map(({ text, key }) => (key === undefined ? text : markOf(filled.get(key), text))));
   }
 }
 
 /** Never parsed as HTML: whatever people type stays text. */
-function markOf(value: string, written: string): HTMLElement {
+function markOf(value: string | null | undefined, written: string): HTMLElement {
   const mark = document.createElement("mark");
-  mark.textContent = value || written;
-  mark.toggleAttribute("data-empty", !value);
+  mark.textContent = value ?? written;
+  mark.toggleAttribute("data-empty", value == null);
   return mark;
 }
 
