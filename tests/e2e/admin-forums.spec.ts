@@ -91,6 +91,23 @@ test("an archived forum says so and takes no topic or reply until it is reopened
   await expect(page.getByRole("heading", { name: "Post a Reply" })).toBeVisible();
 });
 
+test("the welcome card offers no archived forum", async ({ page }) => {
+  await logIn(page, ADMIN);
+  const forum = { title: `First ${uniqueWord()}`, description: "Before all others.", position: 0 };
+  const { id } = await (await page.request.post("/api/forums", { data: forum })).json();
+  await page.goto("/community");
+  const offered = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /\d topics?$/ });
+  await expect(offered.filter({ hasText: forum.title })).toBeVisible();
+  await page.request.put(`/api/forums/${id}`, { data: { ...forum, archived: true } });
+  await page.reload();
+  await expect(offered).toHaveCount(3);
+  await expect(offered.filter({ hasText: forum.title })).toHaveCount(0);
+  await page.request.delete(`/api/forums/${id}`);
+});
+
 test("an empty forum is deleted, and one that has a topic by then is not", async ({ page }) => {
   await logIn(page, ADMIN);
   const forum = { title: `Empty ${uniqueWord()}`, description: "To be deleted.", position: 91 };

@@ -8,7 +8,7 @@ import { topicCount } from "./counts.ts";
 const MAX_SHORTCUTS = 3;
 
 export function Welcome({ forums }: { forums: Forum[] }) {
-  const shortcuts = forums.slice(0, MAX_SHORTCUTS);
+  const shortcuts = forums.filter(({ archived }) => !archived).slice(0, MAX_SHORTCUTS);
   return (
     <Card className="md:p-10">
       <LogoMark className="size-14" />
