@@ -98,11 +98,14 @@ export async function insertItems(tx: Db, items: (typeof listItems.$inferInsert)
   if (items.length > 0) await tx.insert(listItems).values(items);
 }
 
-/** Without a note it keeps the one it has. */
+/** Without a note it keeps the one it has. Returns whether anything changed. */
 export async function upsertItem(tx: Db, listId: number, resourceId: number, note: string | null | undefined) {
   const insert = tx.insert(listItems).values({ listId, resourceId, note: note ?? null });
   const target = [listItems.listId, listItems.resourceId];
-  await (note === undefined ? insert.onConflictDoNothing() : insert.onConflictDoUpdate({ target, set: { note } }));
+  const setWhere = sql`${listItems.note} is distinct from excluded.note`;
+  const upsert =
+    note === undefined ? insert.onConflictDoNothing() : insert.onConflictDoUpdate({ target, set: { note }, setWhere });
+  return (await upsert.returning({ resourceId: listItems.resourceId })).length > 0;
 }
 
 export async function deleteItem(tx: Db, listId: number, resourceId: number): Promise<void> {

@@ -48,6 +48,21 @@ describe("putting a resource into a list", () => {
     expect(await resourcesIn(owner, list.id)).toEqual([b, c, a]);
   });
 
+  test("that is in it already changes neither the list nor the time of its last change", async () => {
+    const list = await newList(owner, {}, [a, b]);
+    await owner.expectOk("PUT", itemPath(list, a), { note: "Short" });
+    /** Whether the list has changed by this since long ago. */
+    const changes = async (change: object) => {
+      await hub.db.execute(sql`update lists set updated_at = '2026-01-02' where id = ${list.id}`);
+      await owner.expectOk("PUT", itemPath(list, a), change);
+      return !(await owner.get(`/api/lists/${list.id}`)).body.updatedAt.startsWith("2026-01-02");
+    };
+    expect(await changes({})).toBe(false);
+    expect(await changes({ note: "Short", position: 0 })).toBe(false);
+    expect(await changes({ note: "Long" })).toBe(true);
+    expect(await changes({ position: 1 })).toBe(true);
+  });
+
   test.each([
     [{ note: "x".repeat(501) }, { note: "Note cannot exceed 500 characters" }],
     [{ position: -1 }, { position: "position must be a whole number from 0" }],

@@ -23,8 +23,9 @@ export async function putItem(db: Db, key: ListKey, resourceId: number, change: 
     const resourceIds = withItem(order, resourceId, change.position, isPublic);
     if (resourceIds.length > MAX_LIST_ITEMS)
       throw new HttpError(409, `This list has ${MAX_LIST_ITEMS} resources, and cannot have more`);
-    await upsertItem(tx, id, resourceId, change.note);
-    await updateList(tx, id, { resourceIds });
+    const isChanged = await upsertItem(tx, id, resourceId, change.note);
+    const isMoved = resourceIds.some((id, index) => id !== order[index]);
+    if (isChanged || isMoved) await updateList(tx, id, { resourceIds });
     return { id, position: resourceIds.filter(isPublic).indexOf(resourceId) };
   });
   const [item] = await itemsOf(db, [id], viewer, resourceId);
