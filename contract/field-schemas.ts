@@ -102,9 +102,10 @@ function severalOf(field: Several & { values: readonly [string, ...string[]] }) 
   );
 }
 
-/** Trimmed, and each once, whatever its case. */
+/** Trimmed, and each once, whatever its case. The form has commas between them, so none may be within one. */
 function names(field: Several & { max: number; filter?: { label?: string } }) {
-  const name = text({ name: field.filter?.label ?? field.label, max: field.max });
+  const label = field.filter?.label ?? field.label;
+  const name = text({ name: label, max: field.max }).check(z.regex(/^[^,]*$/, `${label} cannot contain a comma`));
   return z.array(name, `${field.label} must be a list`).check(
     z.overwrite((values) => [...new Map(values.map((value) => [value.trim().toLowerCase(), value.trim()])).values()]),
     z.maxLength(field.most, `${field.label}: please name at most ${field.most}`),

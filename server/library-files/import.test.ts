@@ -78,6 +78,7 @@ test("each refused file is named with its line and the rest goes in", async () =
     "date.md": resourceText({ createdAt: "2025-02-30" }),
     "latin.md": Buffer.from(`---\ntitle: Caf\xe9 lessons\n---\n`, "latin1"),
     "nul.md": resourceText({}, "a\0b"),
+    "comma.md": resourceText({ tools: ["ChatGPT, Claude"] }),
     "map.md": "---\ntitle:\n  de: Unterricht\n---\n",
     "list.md": "---\n- title\n---\n",
     "huge.md": Buffer.alloc(2 * 1024 * 1024 + 1, "a"),
@@ -85,7 +86,7 @@ test("each refused file is named with its line and the rest goes in", async () =
   });
   await symlink("/etc/passwd", join(folder, "link.md"));
   const { resources, refused, said } = await importFrom(hub.db, folder);
-  expect([resources, refused]).toEqual([1, 16]);
+  expect([resources, refused]).toEqual([1, 17]);
   const first = (name: string) => said.find((line) => line.startsWith(name))?.slice(name.length);
   expect(first("no-front-matter.md")).toBe(":1: The file does not begin with front matter (a line ---)");
   expect(first("no-end.md")).toBe(":1: The front matter does not end (with a line ---)");
@@ -102,6 +103,7 @@ test("each refused file is named with its line and the rest goes in", async () =
   expect(first("date.md")).toMatch(/^:\d+: createdAt must be a date such as/);
   expect(first("latin.md")).toBe(":2: The file is not UTF-8; please save it as UTF-8");
   expect(first("nul.md")).toMatch(/content: Content contains characters that cannot be stored$/);
+  expect(first("comma.md")).toMatch(/tools.*: AI tool cannot contain a comma$/);
   expect(first("map.md")).toBe(":3: title: Title must be one text");
   expect(first("list.md")).toMatch(/^:2: The front matter must be lines such as/);
   expect(first("huge.md")).toBe(":1: The file is over 2 MB");

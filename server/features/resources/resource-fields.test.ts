@@ -45,6 +45,7 @@ test.each([
   [{ tools: ["a", "b", "c", "d", "e", "f"] }, "tools", "AI tools: please name at most 5"],
   [{ tools: ["x".repeat(61)] }, "tools.0", "AI tool cannot exceed 60 characters"],
   [{ tools: [" "] }, "tools.0", "AI tool is required"],
+  [{ tools: ["any", "ChatGPT, Claude"] }, "tools.1", "AI tool cannot contain a comma"],
   [{ remixOf: 0 }, "remixOf", "The id must be a positive whole number"],
 ])("refuses %j", async (fields, name, message) => {
   const { status, body } = await (await hub.teacher()).post("/api/resources", draft(fields));

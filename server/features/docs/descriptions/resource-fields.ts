@@ -80,6 +80,7 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
   tools: {
     example: ["any assistant"],
     everywhere: "The AI tools it was made for, each once whatever its case.",
+    draft: "No name has a comma.",
     filter: { example: "ChatGPT", before: "The name of an AI tool, in any case." },
   },
   remixOf: {
