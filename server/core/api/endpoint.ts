@@ -17,8 +17,8 @@ type Answers =
   | { status: 200 | 201; body: Schema }
   /** JSON that may be too long for memory: the handler yields it in pieces. */
   | { status: 200; body: Schema; inPieces: true }
-  /** A JSON array; the total and the link to the next page go into headers. */
-  | { status: 200; list: Schema }
+  /** A JSON array; the total and the link to the next page go into headers. `headers` names further ones, for the docs. */
+  | { status: 200; list: Schema; headers?: string[] }
   /** Something other than JSON, written by the handler itself. */
   | { status: 200; type: string }
   /** The handler returns where to go on. */

@@ -81,6 +81,17 @@ const HEADERS: OpenApi["components"]["headers"] = {
     schema: { type: "integer", minimum: 0 },
     example: 20,
   },
+  "X-Match": {
+    description: "Only there if nothing has all words of the search, and these have the most of them.",
+    schema: { type: "string", enum: ["closest"] },
+    example: "closest",
+  },
+  "X-Unread-Count": {
+    description: "How many notices are unread, over all pages.",
+    required: true,
+    schema: { type: "integer", minimum: 0 },
+    example: 3,
+  },
   "Retry-After": {
     description: "After how many seconds to try again.",
     schema: { type: "integer", minimum: 1 },

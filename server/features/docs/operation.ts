@@ -83,6 +83,8 @@ function ofWhat(path: string, name: string): Pick<Parameter, "description"> {
   return thing ? { description: `Which ${thing}.` } : {};
 }
 
+const LIST_HEADERS = ["X-Total-Count", "X-Offset", "Link"];
+
 function successOf(spec: Spec, describe: Describe): Answer {
   const { answers } = spec;
   if ("body" in answers) {
@@ -94,11 +96,9 @@ function successOf(spec: Spec, describe: Describe): Answer {
     const schema: JsonSchema = { type: "array", items: describe.answer(answers.list) };
     return {
       description: "One page of the list",
-      headers: {
-        "X-Total-Count": { $ref: "#/components/headers/X-Total-Count" },
-        "X-Offset": { $ref: "#/components/headers/X-Offset" },
-        Link: { $ref: "#/components/headers/Link" },
-      },
+      headers: Object.fromEntries(
+        [...LIST_HEADERS, ...(answers.headers ?? [])].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+      ),
       content: { "application/json": { schema, ...responseExample(spec, answers.list, (item) => [item]) } },
     };
   }

@@ -17,7 +17,7 @@ export function noticesRoutes(): Endpoint[] {
         access: "user",
         allowedWithToken: true,
         query: Paging,
-        answers: { status: 200, list: Notice },
+        answers: { status: 200, list: Notice, headers: ["X-Unread-Count"] },
       },
       async ({ query, viewer, db, c }) => {
         const page = await noticesOf(db, viewer.id, query);

@@ -49,7 +49,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         access: "anyone",
         allowedWithToken: true,
         query: ResourceQuery,
-        answers: { status: 200, list: Resource },
+        answers: { status: 200, list: Resource, headers: ["X-Match"] },
         cacheTags: ["resources", "views"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
