@@ -91,7 +91,7 @@ test("an archived forum says so and takes no topic or reply until it is reopened
   await expect(page.getByRole("heading", { name: "Post a Reply" })).toBeVisible();
 });
 
-test("the welcome card offers no archived forum", async ({ page }) => {
+test("the welcome card and the home page offer no archived forum", async ({ page }) => {
   await logIn(page, ADMIN);
   const forum = { title: `First ${uniqueWord()}`, description: "Before all others.", position: 0 };
   const { id } = await (await page.request.post("/api/forums", { data: forum })).json();
@@ -105,6 +105,9 @@ test("the welcome card offers no archived forum", async ({ page }) => {
   await page.reload();
   await expect(offered).toHaveCount(3);
   await expect(offered.filter({ hasText: forum.title })).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "General Discussion" })).toBeVisible();
+  await expect(page.getByRole("link", { name: forum.title })).toHaveCount(0);
   await page.request.delete(`/api/forums/${id}`);
 });
 

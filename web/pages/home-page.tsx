@@ -26,7 +26,11 @@ export default function HomePage() {
           <FilterForm />
         </div>
       </div>
-      <CommunityTeaser forums={forums.map(({ id, title }) => ({ title, href: communityHref({ forum: id }) }))} />
+      <CommunityTeaser
+        forums={forums
+          .filter(({ archived }) => !archived)
+          .map(({ id, title }) => ({ title, href: communityHref({ forum: id }) }))}
+      />
       <Testimonials />
       <ClosingBanner signedIn={viewer !== null} />
     </>
