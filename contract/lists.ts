@@ -3,7 +3,7 @@ import { Author } from "#contract/author-schema.ts";
 import { IdInPath, INVALID_ID } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
-import { RenderedResource, Resource } from "#contract/resources.ts";
+import { PrintedResource, Resource } from "#contract/resources.ts";
 import { optionalText, text } from "#contract/text.ts";
 
 export const VISIBILITIES = ["private", "link", "public"] as const;
@@ -50,7 +50,7 @@ export type ListItem = Json<z.infer<typeof ListItem>>;
 export const PackItem = z.object({
   resourceId: z.int(),
   note: z.nullable(z.string()),
-  resource: RenderedResource,
+  resource: PrintedResource,
 });
 export type PackItem = Json<z.infer<typeof PackItem>>;
 

@@ -54,14 +54,16 @@ export type RelatedResource = Json<z.infer<typeof RelatedResource>>;
 
 const Remix = z.object({ id: z.int(), userId: z.int(), author: Author, title: z.string() });
 
-/** With its content as sanitised HTML. */
-export const RenderedResource = z.extend(Resource, { contentHtml: z.nullable(z.string()) });
+/** To be read in full: with its content as sanitised HTML, and what it is based on. */
+export const PrintedResource = z.extend(Resource, {
+  contentHtml: z.nullable(z.string()),
+  basedOn: z.nullable(Remix),
+});
 
-/** One resource alone, with what it is based on and what is based on it. */
-export const ResourceDetail = z.extend(RenderedResource, {
+/** One resource alone, with what is based on it. */
+export const ResourceDetail = z.extend(PrintedResource, {
   /** The edit that was last decided on, if it was rejected; null for everybody but its author and moderators. */
   rejectedEdit: z.nullable(WaitingEdit),
-  basedOn: z.nullable(Remix),
   remixes: z.array(Remix),
 });
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;

@@ -1,3 +1,4 @@
+import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { publish } from "./support/resources.ts";
 
@@ -65,4 +66,21 @@ test("a printed text shows the addresses of its links, wraps its code and is nev
   const code = page.locator("pre");
   const [content, box] = await code.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   expect(content, "the code is wider than the paper").toBeLessThanOrEqual(box ?? 0);
+});
+
+test("a printed pack says what its parts are based on, and warns of personal data", async ({ page, server }) => {
+  const remixOf = await publish(server.url, { title: "The original", licence: "CC BY 4.0" });
+  const id = await publish(server.url, { title: "Another version", remixOf, studentData: "personal" });
+  await register(page);
+  const list = await (await page.request.post("/api/lists", { data: { title: "To print" } })).json();
+  for (const item of [id, remixOf]) await page.request.put(`/api/lists/${list.id}/items/${item}`, { data: {} });
+  await page.goto(`/lists/${list.id}`);
+  await page.getByRole("link", { name: "Print as pack" }).click();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  const part = page.getByRole("region", { name: "Another version" });
+  await expect(part).toContainText(/Based on The original by User #\d+/);
+  await expect(part).toContainText("This puts personal data of students into an AI tool. Ask your school first");
+  const original = page.getByRole("region", { name: "The original" });
+  await expect(original).toBeVisible();
+  await expect(original).not.toContainText(/Based on|personal data/);
 });

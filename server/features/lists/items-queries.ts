@@ -4,6 +4,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
+import { remixColumns } from "#server/core/resources/remix-columns.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -44,6 +45,7 @@ const packColumns = {
   ...resourceColumns(ANY_VIEWER),
   content: sql<null>`null`,
   contentHtml: resources.contentHtml,
+  basedOn: remixColumns.basedOn,
 };
 
 const LIST_ID = sql.placeholder("listId");

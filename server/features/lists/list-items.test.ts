@@ -157,7 +157,9 @@ describe("a resource that is not public any more", () => {
 });
 
 test("the pack of a list has each resource in full, in its order", async () => {
-  const long = await publish(hub, author, { title: "With a lot to say", content: "# A heading\n\nAnd **words**." });
+  const remixOf = await publish(hub, author, { title: "The original", licence: "CC BY 4.0" });
+  const content = "# A heading\n\nAnd **words**.";
+  const long = await publish(hub, author, { title: "With a lot to say", content, remixOf });
   const list = await newList(owner, { visibility: "link" }, [b, long]);
   await owner.expectOk("PUT", itemPath(list, long), { note: "Read this first", position: 0 });
   const { body, headers } = await hub.visitor().get(`/api${list.url}/pack`);
@@ -167,9 +169,10 @@ test("the pack of a list has each resource in full, in its order", async () => {
       note: "Read this first",
       resource: { content: null, title: "With a lot to say", author: unnamed(author.user.id) },
     },
-    { resourceId: b, note: null, resource: { contentHtml: null } },
+    { resourceId: b, note: null, resource: { contentHtml: null, basedOn: null } },
   ]);
   expect(body[0].resource.contentHtml).toContain("<strong>words</strong>");
+  expect(body[0].resource.basedOn).toMatchObject({ id: remixOf, title: "The original" });
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 

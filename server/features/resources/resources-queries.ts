@@ -6,6 +6,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import { fixedLimit, type List, type Order, orderBy } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
+import { remixColumns } from "#server/core/resources/remix-columns.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -20,7 +21,6 @@ import { resources } from "#server/db/schema/resources.ts";
 import { areMapped, facetValues, totalOf } from "./facet-bitmaps.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import type { KeptSearches } from "./kept-searches.ts";
-import { remixColumns } from "./remix-columns.ts";
 import { searchResults } from "./search-results.ts";
 
 /** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */

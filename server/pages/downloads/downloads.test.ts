@@ -65,6 +65,18 @@ describe("a published resource", () => {
     expect(words).toContain("By Ada Lovelace");
   });
 
+  test("says in Word what it is based on, and warns of personal data that goes into a tool", async () => {
+    const remixOf = await publish(hub, author, { title: "The original", licence: "CC BY 4.0" });
+    const id = await publish(hub, author, { remixOf, studentData: "personal" });
+    const wordsOf = async (id: number) => wordsIn(await (await get(`/resources/${id}.docx`)).arrayBuffer());
+    const { origin } = new URL(hub.config.appUrl);
+    const words = await wordsOf(id);
+    expect(words).toContain(`Based on The original by Ada Lovelace, ${origin}/resources/${remixOf}`);
+    expect(words).toContain("This puts personal data of students into an AI tool.");
+    expect(words).toContain(" Ask your school first whether it may go there");
+    expect(await wordsOf(remixOf)).not.toMatch(/Based on|personal data/);
+  });
+
   test.each(["md", "docx"])("is not sent again as .%s to a client that has it, until it changes", async (extension) => {
     const id = await publish(hub, author, { content: "Old words" });
     const admin = await hub.admin();

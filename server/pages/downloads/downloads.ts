@@ -17,7 +17,7 @@ import type { RenderWord } from "./word-renderer.ts";
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** Increase it when the same resource makes another document. */
-const WORD_VERSION = 1;
+const WORD_VERSION = 2;
 
 /** A resource as a file to take along, for whoever may see its page. */
 export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, renderWord: RenderWord): void {

@@ -1,3 +1,4 @@
+import { authorName } from "#contract/authors.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 
 /** A resource outside the site: its text, and where it comes from. */
@@ -10,11 +11,15 @@ export type Handout = {
 };
 
 /** What a handout ends with. */
-export const closingLines = ({ resource, author }: Handout): string[] => [
+export const closingLines = ({ resource, author, origin }: Handout): string[] => [
   `By ${author}`,
   `Licence: ${resource.licence ?? "Not stated"}`,
   `${resource.status === "approved" ? "Published" : "Submitted"} ${dayOf(resource.createdAt)}`,
+  ...(resource.basedOn ? [basedOnLine(resource.basedOn, origin)] : []),
 ];
+
+const basedOnLine = ({ id, title, author }: NonNullable<ResourceDetail["basedOn"]>, origin: string) =>
+  `Based on ${title} by ${authorName(author)}, ${origin}/resources/${id}`;
 
 /** "Nov 4, 2026", as on the page. */
 const dayOf = (iso: string) => new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });

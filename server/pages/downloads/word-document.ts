@@ -1,4 +1,5 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { parseMarkdown } from "#server/core/markdown/parse-markdown.ts";
 import { closingLines, type Handout } from "./handout.ts";
 import { newBlocks } from "./word-blocks.ts";
@@ -21,6 +22,7 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(plain(resource.title))] }),
           new Paragraph({ children: lines(resource.description) }),
+          ...warning(handout),
           ...(tree || !resource.content ? blocks : [new Paragraph({ style: CODE, children: lines(resource.content) })]),
           ...attachments(handout),
           ...closing(handout),
@@ -33,6 +35,18 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
 
 const lines = (text: string) =>
   text.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
+
+const warning = ({ resource: { studentData } }: Handout) =>
+  studentData === "personal"
+    ? [
+        new Paragraph({
+          children: [
+            new TextRun({ text: PERSONAL_DATA_WARNING.fact, bold: true }),
+            new TextRun(` ${PERSONAL_DATA_WARNING.advice}`),
+          ],
+        }),
+      ]
+    : [];
 
 const attachments = ({ resource: { fileUrl, videoUrl } }: Handout) =>
   [

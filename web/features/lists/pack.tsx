@@ -1,4 +1,5 @@
 import type { PackItem, ResourceList } from "#contract/lists.ts";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
@@ -54,7 +55,7 @@ export const Pack = ({ list, items, siteName }: PackProps) => (
 
 function Part({ item, number, siteName }: { item: PackItem; number: number; siteName: string }) {
   const { resource, note } = item;
-  const { id, title, description, contentHtml, contentType, fileUrl, videoUrl } = resource;
+  const { id, title, description, contentHtml, contentType, fileUrl, videoUrl, studentData } = resource;
   return (
     <section id={`part-${id}`} aria-labelledby={`title-${id}`} className={PART}>
       <p className="text-quiet text-sm">
@@ -71,6 +72,11 @@ function Part({ item, number, siteName }: { item: PackItem; number: number; site
       <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line text-lg">
         {description}
       </p>
+      {studentData === "personal" && (
+        <p className="mt-4 max-w-prose">
+          <strong>{PERSONAL_DATA_WARNING.fact}</strong> {PERSONAL_DATA_WARNING.advice}
+        </p>
+      )}
       {contentHtml && <Prose html={contentHtml} className="mt-6 text-read" />}
       {fileUrl && <Attachment name="File" url={fileUrl} />}
       {videoUrl && <Attachment name="Video" url={videoUrl} />}
@@ -89,7 +95,7 @@ const Attachment = ({ name, url }: { name: string; url: string }) => (
 type OriginProps = Pick<PackItem, "resource"> & { siteName: string };
 
 /** Whose it is, where it is from and what may be done with it. */
-const Origin = ({ resource: { id, author, licence, createdAt }, siteName }: OriginProps) => (
+const Origin = ({ resource: { id, author, licence, createdAt, basedOn }, siteName }: OriginProps) => (
   <footer className="mt-8 break-inside-avoid border-line border-t pt-3 text-quiet text-sm">
     <p>
       By <AuthorName author={author} />, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
@@ -98,6 +104,12 @@ const Origin = ({ resource: { id, author, licence, createdAt }, siteName }: Orig
     <p>
       <Address path={`/resources/${id}`} />
     </p>
+    {basedOn && (
+      <p>
+        Based on <bdi>{basedOn.title}</bdi> by <AuthorName author={basedOn.author} />,{" "}
+        <Address path={`/resources/${basedOn.id}`} />
+      </p>
+    )}
   </footer>
 );
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
@@ -22,8 +23,7 @@ export function ResourceContent({ resource }: { resource: Content }) {
         <div className="mb-6">
           <Notice tone="danger">
             <p>
-              <strong>This puts personal data of students into an AI tool.</strong> Ask your school first whether it may
-              go there, and leave out names wherever you can.
+              <strong>{PERSONAL_DATA_WARNING.fact}</strong> {PERSONAL_DATA_WARNING.advice}
             </p>
           </Notice>
         </div>

@@ -111,7 +111,7 @@ export const RESOURCE_RESPONSES = {
   PackItem: {
     resourceId: 7,
     note: "Start with this one.",
-    resource: { ...rendered, content: null },
+    resource: { ...rendered, content: null, basedOn: null },
   },
   Stats: {
     totalResources: 134,
