@@ -12,8 +12,12 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-/** The queue of what waits for review can be searched too. */
-export const PendingQuery = z.omit(ModerationQuery, { status: true });
+/** The queue of what waits for review can be searched too, and read from its end. */
+export const PendingQuery = z.object({
+  search: SearchText,
+  sort: z.optional(z.enum(["newest"], "sort must be newest or left out")),
+  ...paging,
+});
 export type PendingQuery = z.infer<typeof PendingQuery>;
 
 /** As moderators see it, with a hash of what its author wrote and waits for a decision. */

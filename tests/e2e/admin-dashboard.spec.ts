@@ -3,7 +3,7 @@ import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
-import { submitResource } from "./support/resources.ts";
+import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
@@ -13,15 +13,14 @@ test("the admin dashboard counts, charts and lists the resources", async ({ page
   for (let n = 1; n <= 6; n++) await submitResource(page, { title: `Submission ${n} of ${word}` });
   await logIn(page, ADMIN);
   const stats = await (await page.request.get("/api/admin/stats")).json();
+  const waiting = stats.pendingResources + stats.waitingEdits;
 
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
   await expectNoLayoutShift(page);
   const count = (value: number) => value.toLocaleString("en-US");
   await expect(page.getByRole("region", { name: "Total Resources" })).toContainText(count(stats.totalResources));
-  await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(
-    count(stats.pendingResources + stats.waitingEdits),
-  );
+  await expect(page.getByRole("region", { name: "Pending Resources" })).toContainText(count(waiting));
   await expect(page.getByRole("region", { name: "Total Views" })).toContainText(count(stats.totalViews));
 
   const reviews = page.getByRole("region", { name: "Reviews" });
@@ -57,11 +56,28 @@ test("the admin dashboard counts, charts and lists the resources", async ({ page
   await expect(newest).toContainText(/Submitted by User #\d+/);
   await expect(newest).toContainText(/\w{3} \d+, \d{4}/);
   await expect(newest.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", /^\/resources\/\d+$/);
-  await recent.getByRole("link", { name: `View all pending resources (${stats.pendingResources})` }).click();
+  await recent.getByRole("link", { name: `View all pending resources (${waiting})` }).click();
   await expect(page).toHaveURL("/admin/resources");
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
   await page.getByRole("link", { name: "Review pending resources" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Resources");
+});
+
+test("an edit that waits is among the recent submissions, as it is among those that are counted", async ({
+  page,
+  server,
+}) => {
+  await register(page);
+  const title = `Public ${uniqueWord()}`;
+  const id = await submitResource(page, { title });
+  await approve(await asAdmin(server.url), id);
+  await edit(page, id, { title, content: "Better words." });
+  await logIn(page, ADMIN);
+  await page.goto("/admin");
+  const recent = page.getByRole("region", { name: "Recent Submissions" });
+  const entry = recent.getByRole("listitem").filter({ hasText: title });
+  await expect(entry).toContainText("Edited");
+  await expect(entry).toContainText(/Submitted by User #\d+/);
 });
 
 test("the admin dashboard shows placeholders while its figures load", async ({ page }) => {

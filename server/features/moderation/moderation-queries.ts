@@ -35,6 +35,8 @@ const QUEUE: List<Columns> = {
   order: { direction: "asc", keys: [resources.waitingSince, resources.id] },
 };
 
+const QUEUE_FROM_ITS_END: List<Columns> = { ...QUEUE, order: { ...QUEUE.order, direction: "desc" } };
+
 const NEWEST_FIRST: List<Columns> = {
   columns: moderatedColumns(ANY_VIEWER),
   bytes: waitingEditBytes,
@@ -43,8 +45,10 @@ const NEWEST_FIRST: List<Columns> = {
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 };
 
-export const pendingResources = (db: Db, { search, ...query }: PendingQuery, viewer: Viewer) =>
-  readPage(db, QUEUE, query, { values: { search: search || null, ...viewerValues(viewer) } });
+export const pendingResources = (db: Db, { search, sort, ...query }: PendingQuery, viewer: Viewer) =>
+  readPage(db, sort === "newest" ? QUEUE_FROM_ITS_END : QUEUE, query, {
+    values: { search: search || null, ...viewerValues(viewer) },
+  });
 
 export const allResources = (db: Db, { search, status, ...query }: ModerationQuery, viewer: Viewer) =>
   readPage(db, NEWEST_FIRST, query, {

@@ -49,7 +49,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
       {
         method: "GET",
         path: "/api/admin/resources/pending",
-        summary: "What waits for review, oldest first",
+        summary: "What waits for review, oldest first unless sorted otherwise",
         description:
           "New resources, and approved ones with an edit that waits (`waitingEdit`), while readers see the approved text.",
         access: "moderator",

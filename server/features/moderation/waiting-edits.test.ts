@@ -33,6 +33,19 @@ test("an edit waits while the approved text stays public", async () => {
   expect(listed.waitingEdit).toMatchObject({ title: NEW.title, content: null });
 });
 
+test("the queue can be read from its other end, where the latest edits and submissions are", async () => {
+  const [first, second] = [await edited(), await edited()];
+  const { id: third } = await second.author.expectOk("POST", "/api/resources", draft({}));
+  const path = "/api/admin/resources/pending?limit=3";
+  const idsAt = async (address: string) =>
+    (await first.admin.expectOk("GET", address)).map(({ id }: { id: number }) => id);
+  expect(await idsAt(`${path}&sort=newest`)).toEqual([third, second.id, first.id]);
+  expect(await idsAt(path)).not.toEqual([third, second.id, first.id]);
+  expect((await first.admin.get(`${path}&sort=views`)).body.fields).toEqual({
+    sort: "sort must be newest or left out",
+  });
+});
+
 test("an edit that waits is in no list, search or page of others", async () => {
   const { id } = await edited({ title: "Unpublishable marmalade", content: "Secret marmalade." });
   const other = await hub.teacher();

@@ -1,5 +1,4 @@
 import type { ModeratedResource, Stats } from "#contract/moderation.ts";
-import type { Resource } from "#contract/resources.ts";
 import { POLLED, read, readOrNull, readPage, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Listing } from "./moderation-url.ts";
@@ -12,9 +11,9 @@ const MAX_SEARCH_LENGTH = 200;
 
 export const statsQuery = { ...read<Stats>("/api/admin/stats"), ...POLLED };
 
-export const recentQuery = readPage<Resource>(`/api/admin/resources?status=pending&limit=${RECENT}`);
-
 export const PENDING_PATH = "/api/admin/resources/pending";
+
+export const recentQuery = readPage<ModeratedResource>(`${PENDING_PATH}?sort=newest&limit=${RECENT}`);
 
 const PATHS = { pending: PENDING_PATH, all: "/api/admin/resources" };
 

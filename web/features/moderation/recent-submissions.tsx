@@ -1,6 +1,7 @@
-import type { Resource } from "#contract/resources.ts";
+import type { ModeratedResource } from "#contract/moderation.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
@@ -41,17 +42,18 @@ export function RecentSubmissions() {
   );
 }
 
-const Submission = ({ resource: { id, title, author, createdAt } }: { resource: Resource }) => (
+const Submission = ({ resource: { id, title, author, createdAt, waitingEdit } }: { resource: ModeratedResource }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
     <div className="min-w-0">
       <h3 dir="auto" id={`submission-${id}`} className="text-lg">
         {title}
       </h3>
-      <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
+      <p className="flex flex-wrap items-center gap-x-4 text-quiet text-sm">
+        {waitingEdit && <Badge tone="blue">Edited</Badge>}
         <span>
           Submitted by <UserLink author={author} />
         </span>
-        <FormattedDate iso={createdAt} />
+        <FormattedDate iso={waitingEdit?.submittedAt ?? createdAt} />
       </p>
     </div>
     <ButtonLink href={`/resources/${id}`} variant="quiet" size="sm" aria-describedby={`submission-${id}`}>

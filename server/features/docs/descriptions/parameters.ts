@@ -51,6 +51,9 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/forums/:id/topics view": {
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
+  "GET /api/admin/resources/pending sort": {
+    description: "`newest` for what was sent last. Left out: what waits longest comes first.",
+  },
   "GET /api/topics sort": {
     description: "`latest`, as when left out, or `unanswered` for topics without replies.",
   },
