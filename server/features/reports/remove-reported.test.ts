@@ -133,6 +133,20 @@ test("a person cannot be removed through a report, but the report can be closed"
   expect((await moderators[0]?.put(path, { action: "keep" }))?.status).toBe(200);
 });
 
+test("moderators can read what a reported reply says while its topic is removed", async () => {
+  await reported("reply");
+  await (await hub.admin()).expectOk("DELETE", `/api/topics/${ids.topic}`);
+  const { target } = await caseOn(hub, "reply", ids.reply);
+  expect(target).toMatchObject({ excerpt: EXCERPTS.reply, userId: author.user.id, url: null });
+  expect(target.title).toMatch(/./);
+  const again = await (await hub.teacher()).post("/api/reports", {
+    kind: "reply",
+    targetId: ids.reply,
+    reason: "rude",
+  });
+  expect(again.status).toBe(404);
+});
+
 test("a moderator who decides otherwise after another is told so, and nothing changes", async () => {
   const path = await reported("comment");
   await moderators[0]?.expectOk("PUT", path, { action: "keep" });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
@@ -77,10 +77,12 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     from: sql`${replies} join ${topics} on ${topics.id} = ${replies.topicId}`,
     id: replies.id,
     userId: replies.userId,
-    isThere: and(isNull(replies.removed), isNull(topics.removed)),
+    isThere: isNull(replies.removed),
+    isPublic: isNull(topics.removed),
     title: topics.title,
     words: replies.content,
-    url: sql`${topicUrl} || '#reply-' || ${replies.id}`,
+    // With a removed topic it can be read nowhere else.
+    url: sql`case when ${topics.removed} is null then ${topicUrl} || '#reply-' || ${replies.id} end`,
   },
   list: {
     from: sql`${lists}`,
