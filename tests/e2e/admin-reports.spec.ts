@@ -4,13 +4,13 @@ import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressAt } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { publish } from "./support/resources.ts";
+import { asAdmin, publish } from "./support/resources.ts";
 import { registerAs } from "./support/roles.ts";
 import { expectToast } from "./support/toasts.ts";
 import { createTopic, topicPath } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test.use({ expectedStatuses: [403, 404] });
+test.use({ expectedStatuses: [403, 404, 409] });
 
 async function report(page: Page, kind: string, targetId: number, note: string): Promise<void> {
   const answer = await page.request.post("/api/reports", { data: { kind, targetId, reason: "spam", note } });
@@ -76,6 +76,28 @@ test("a reported person is kept, or found among the people to be suspended", asy
   await row.getByRole("link", { name: "Suspend…" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
   await expect(page.getByText(username).first()).toBeVisible();
+});
+
+test("a moderator closes the case of a person whom an admin has suspended", async ({ page, server }) => {
+  const { id } = await register(page);
+  await register(page);
+  await report(page, "user", id, "Sells things");
+  await registerAs(page, server.url, "moderator");
+  await page.goto("/admin/reports");
+  const row = rowOf(page, `User #${id}`);
+  await row.getByRole("button", { name: "Close as Suspended" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close as suspended?" });
+  await dialog.getByRole("button", { name: "Close as Suspended" }).click();
+  await expect(dialog.getByRole("form").getByRole("alert")).toContainText("Suspend them instead.");
+  const suspension = { until: "2999-01-01T00:00:00Z", reason: "Sells things" };
+  const admin = await asAdmin(server.url);
+  await admin.request.put(`/api/admin/users/${id}/suspension`, { data: suspension });
+  await dialog.getByRole("button", { name: "Close as Suspended" }).click();
+  await expectToast(page, "Closed", "All reports on it are closed.");
+  await expect(row).toBeHidden();
+  await page.getByRole("tab", { name: "Closed" }).click();
+  await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
 });
 
 test("a moderator cannot decide on a report about their own post, nor see who sent it", async ({ page, server }) => {

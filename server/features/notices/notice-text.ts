@@ -55,6 +55,8 @@ const whyOf = (reasons: Reason[]) =>
   reasons.length > 0 ? `: ${reasons.map((reason) => REASONS[reason].toLowerCase()).join("; ")}` : "";
 
 function outcomeOf({ kind, outcome }: { kind: ReportedKind; outcome: "kept" | "removed" }): string {
+  if (kind === "user" && outcome === "removed")
+    return "The team has taken action on the person you reported. Thank you for telling us.";
   const thing = `The ${REPORTED_WORDS[kind]} you reported`;
   if (outcome === "removed") return `${thing} was removed. Thank you for telling us.`;
   return `${thing} was looked at and stays. Thank you for telling us.`;

@@ -7,6 +7,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { caseOn, reportable } from "#server/testing/reports.ts";
 import { draft } from "#server/testing/resources.ts";
+import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 
@@ -131,6 +132,21 @@ test("a person cannot be removed through a report, but the report can be closed"
   expect([status, body]).toEqual([409, { message: "A person cannot be removed from here. Suspend them instead." }]);
   expect((await caseOn(hub, "user", ids.user)).status).toBe("open");
   expect((await moderators[0]?.put(path, { action: "keep" }))?.status).toBe(200);
+});
+
+test("a case about a person who is suspended is closed as that, and who reported them hears that something was done", async () => {
+  const reporter = await hub.teacher();
+  await reporter.expectOk("POST", "/api/reports", { kind: "user", targetId: ids.user, reason: "rude" });
+  const path = `/api/admin/reports/${(await caseOn(hub, "user", ids.user)).id}`;
+  const suspension = { until: "2999-01-01T00:00:00Z", reason: "Rude to everybody" };
+  await (await hub.admin()).expectOk("PUT", `/api/admin/users/${ids.user}/suspension`, suspension);
+  const { status, body } = await remove(path);
+  expect([status, body]).toMatchObject([200, { status: "closed", outcome: "removed", target: { userId: ids.user } }]);
+  await tell(hub);
+  expect((await reporter.expectOk("GET", "/api/notifications"))[0]).toMatchObject({
+    kind: "report_closed",
+    text: "The team has taken action on the person you reported. Thank you for telling us.",
+  });
 });
 
 test("moderators can read what a reported reply says while its topic is removed", async () => {

@@ -7,7 +7,7 @@ import { recordDecision } from "#server/core/resources/record-decision.ts";
 import { deleteWaitingEdit, publishText } from "#server/core/resources/review-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { isStored, makeListPrivate, rejectResource } from "./reports-queries.ts";
+import { isStored, isSuspended, makeListPrivate, rejectResource } from "./reports-queries.ts";
 
 type Reported = { kind: ReportedKind; targetId: number };
 
@@ -18,10 +18,16 @@ export async function removeReported(
   note: string | null,
   moderator: Viewer,
 ): Promise<void> {
-  if (kind === "user") throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
-  if (kind === "resource") await removeResource(tx, id, note, moderator);
+  if (kind === "user") await checkSuspended(tx, id);
+  else if (kind === "resource") await removeResource(tx, id, note, moderator);
   else if (kind === "list") await takeListDown(tx, id, moderator);
   else await removePost(tx, { kind, id }, moderator);
+}
+
+/** A person is not removed: the suspension, which only admins decide on, is what was done about them. */
+async function checkSuspended(tx: Db, id: number): Promise<void> {
+  if (!(await isSuspended(tx, id)))
+    throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
 }
 
 /** Its owner keeps it, and can share it no more. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { ReportDraft, ReportedKind } from "#contract/reports.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
@@ -44,6 +44,10 @@ export async function insertReport(tx: Db, caseId: number, userId: number, { rea
     .onConflictDoNothing()
     .returning({ id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt });
   return report;
+}
+
+export async function isSuspended(tx: Db, userId: number): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), gt(users.suspendedUntil, sql`now()`)))) > 0;
 }
 
 export async function rejectResource(tx: Db, id: number): Promise<void> {

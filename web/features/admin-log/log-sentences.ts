@@ -22,7 +22,11 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   resource_reopened: { verb: "reopened" },
   resource_edited: { verb: "edited" },
   resource_deleted: { verb: "deleted", isGone: true },
-  report_closed: { verb: "closed", more: ({ action }) => `and ${action === "remove" ? "removed" : "kept"}` },
+  report_closed: {
+    verb: "closed",
+    more: ({ action, kind }) =>
+      action === "keep" ? "and kept" : kind === "user" ? "about the suspended" : "and removed",
+  },
   role_changed: {
     verb: "changed the role of",
     more: ({ from, to }) => `from ${from ?? "none"} to ${to ?? "none"}`,

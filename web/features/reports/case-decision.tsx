@@ -20,11 +20,9 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
       <Button size="sm" variant="quiet" onClick={() => setAction("keep")}>
         Keep
       </Button>
-      {kind !== "user" && (
-        <Button size="sm" variant="danger" onClick={() => setAction("remove")}>
-          Remove
-        </Button>
-      )}
+      <Button size="sm" variant={kind === "user" ? "quiet" : "danger"} onClick={() => setAction("remove")}>
+        {kind === "user" ? "Close as Suspended" : "Remove"}
+      </Button>
       {kind === "user" && isAdmin(viewer) && (
         <ButtonLink
           size="sm"

@@ -20,7 +20,11 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
           <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
             <Title reportCase={reportCase} />
           </h3>
-          {outcome && <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>}
+          {outcome && (
+            <Badge tone={OUTCOMES[outcome].tone}>
+              {kind === "user" && outcome === "removed" ? "Suspended" : OUTCOMES[outcome].label}
+            </Badge>
+          )}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
           {target.author && <UserLink author={target.author} />}

@@ -15,6 +15,9 @@ const WORDS = {
   remove: { verb: "Remove", busy: "Removing...", done: "Removed", variant: "danger" },
 } as const;
 
+/** A person is not removed; their suspension is what was done about the reports. */
+const SUSPENDED = { verb: "Close as Suspended", busy: "Closing...", done: "Closed", variant: "primary" } as const;
+
 /** Lists that may show what is removed. */
 const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users", "/api/lists"];
 
@@ -22,6 +25,7 @@ const REMOVED_POST = "It disappears for everybody, and can be restored for 30 da
 
 const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
   resource: "It leaves the library, and its author can edit and resubmit it.",
+  user: "They are suspended, so there is no more to do. All reports on them are closed.",
   list: "Only its owner sees it from now on, and cannot share it again.",
 };
 
@@ -29,8 +33,9 @@ type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; on
 
 export function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
   const { send } = useSend({ invalidates: SHOWN_BY, prompt: "Please log in to decide on a report" });
-  const { verb, busy, done, variant } = WORDS[action];
-  const title = `${verb} this ${REPORTED_WORDS[kind]}?`;
+  const isSuspension = kind === "user" && action === "remove";
+  const { verb, busy, done, variant } = isSuspension ? SUSPENDED : WORDS[action];
+  const title = isSuspension ? "Close as suspended?" : `${verb} this ${REPORTED_WORDS[kind]}?`;
   const isRejection = kind === "resource" && action === "remove";
   return (
     <Dialog open onClose={onClose} title={title}>
