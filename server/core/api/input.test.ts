@@ -94,3 +94,23 @@ test("keeps angle brackets and line breaks in resources, topics and replies", as
   const html = "<p>Act as &#x3C;role> and grade &#x3C;essay>.<br>\nBe kind.</p>";
   expect(sent.map(({ body }) => body.contentHtml)).toEqual([html, html, html]);
 });
+
+test.each([
+  "/api/admin/users?search=&role=&state=",
+  "/api/admin/log?action=&actorId=",
+  "/api/admin/resources?search=&status=",
+  "/api/admin/reports?status=",
+  "/api/resources?search=&sort=&view=",
+  "/api/topics?search=&sort=",
+  "/api/events?when=",
+])("a form that leaves everything open asks for the whole list: %s", async (path) => {
+  const admin = await hub.admin();
+  const whole = await admin.expectOk("GET", path.slice(0, path.indexOf("?")));
+  expect(await admin.expectOk("GET", path)).toEqual(whole);
+});
+
+test("an empty parameter of a write is not taken for one that was left out", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
+  expect((await admin.put(`/api/admin/resources/${id}/approve?revision=`)).status).toBe(400);
+});

@@ -40,7 +40,7 @@ export async function runEndpoint(
   const body = spec.body && (await request.body());
   const input = {
     params: spec.params && valid(spec.params, request.params),
-    query: spec.query && valid(spec.query, request.query),
+    query: spec.query && valid(spec.query, spec.method === "GET" ? withoutEmpty(request.query) : request.query),
     body: spec.body && valid(spec.body, body),
     viewer,
   };
@@ -171,6 +171,13 @@ const endOf = (suspension: Date) =>
   suspension.toISOString() < FURTHER_NOTICE
     ? suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })
     : "further notice";
+
+/**
+ * Forms send what was left open as empty text, which stands for not asking. But an empty cursor is a program's mistake, and
+ * the first page once more would hide it.
+ */
+const withoutEmpty = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" || name === "cursor"));
 
 function valid(schema: z.ZodMiniType, input: unknown): unknown {
   const result = schema.safeParse(input);
