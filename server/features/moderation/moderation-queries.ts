@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { ModerationQuery, PendingQuery } from "#contract/moderation.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
@@ -9,6 +9,7 @@ import { revision } from "#server/core/resources/revision.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { waitingEdits } from "#server/db/schema/reviews.ts";
 
 const moderatedColumns = (viewer: Parameters<typeof resourceColumns>[0]) => ({
   ...resourceColumns(viewer),
@@ -23,15 +24,20 @@ const [status, search] = [sql.placeholder("status"), sql.placeholder("search")];
 const hasStatus = sql`(${status}::text is null or ${resources.status} = ${status})`;
 
 /** A substring, whatever its case and accents; position() has no wildcards that would need escaping. */
-const mentions = sql`(${search}::text is null or position(plain(${search}) in plain(${resources.title})) > 0
-  or position(plain(${search}) in plain(${resources.description})) > 0)`;
+const occursIn = (text: SQLWrapper) => sql`position(plain(${search}) in plain(${text})) > 0`;
+
+const mentions = sql`(${search}::text is null or ${occursIn(resources.title)} or ${occursIn(resources.description)})`;
+
+/** It is the edit that waits, and its author calls it by its new title. */
+const editMentions = sql`exists (select from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id}
+  and (${occursIn(sql`${waitingEdits.draft}->>'title'`)} or ${occursIn(sql`${waitingEdits.draft}->>'description'`)}))`;
 
 /** New resources and edits of public ones, the longest-waiting first. */
 const QUEUE: List<Columns> = {
   columns: moderatedColumns(ANY_VIEWER),
   bytes: waitingEditBytes,
   from: resources,
-  where: and(isNotNull(resources.waitingSince), mentions),
+  where: and(isNotNull(resources.waitingSince), or(mentions, editMentions)),
   order: { direction: "asc", keys: [resources.waitingSince, resources.id] },
 };
 

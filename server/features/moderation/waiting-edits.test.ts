@@ -46,6 +46,22 @@ test("the queue can be read from its other end, where the latest edits and submi
   });
 });
 
+test("the queue is searched for the words of an edit that waits, too", async () => {
+  const { id, admin } = await edited({
+    ...NEW,
+    title: "Ölfrüchte pressen",
+    description: "Twenty quinces and a press.",
+  } as never);
+  const found = async (search: string) =>
+    (await admin.expectOk("GET", `/api/admin/resources/pending?search=${search}`)).map(
+      (resource: { id: number }) => resource.id,
+    );
+  for (const search of ["olFRUCHTE", "quinces", "approved title"]) {
+    expect([search, await found(search)]).toEqual([search, expect.arrayContaining([id])]);
+  }
+  expect(await found("contentHtml")).toEqual([]);
+});
+
 test("an edit that waits is in no list, search or page of others", async () => {
   const { id } = await edited({ title: "Unpublishable marmalade", content: "Secret marmalade." });
   const other = await hub.teacher();

@@ -97,6 +97,11 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   action: { description: "Only what was done in this way. Left out: all." },
   actorId: { description: "Only what this user has done. Left out: by anybody." },
   "GET /api/resources/:id/ratings userId": { description: "Only the rating by this user. Left out: by anybody." },
+  "GET /api/admin/resources/pending search": {
+    description:
+      "Text that occurs, whatever its case and accents, in the title or description, or in those of an edit that waits.",
+    example: "rubric",
+  },
   "GET /api/admin/resources search": {
     description: "Text that occurs just so, whatever its case, in the title or description.",
     example: "rubric",
