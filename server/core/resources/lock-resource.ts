@@ -22,6 +22,7 @@ export async function lockResource(tx: Db, id: number, locker: Pick<Viewer, "id"
       userId: resources.userId,
       status: resources.status,
       waitingSince: resources.waitingSince,
+      publishedAt: resources.publishedAt,
       draft: sql<ResourceDraft>`${writtenFields}`,
       contentHtml: resources.contentHtml,
       htmlVersion: resources.htmlVersion,

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Status } from "#contract/resource-status.ts";
 import type { ReviewInput } from "#contract/reviews.ts";
 import type { Db } from "#server/db/client.ts";
-import { resources } from "#server/db/schema/resources.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import { resourceHistory, resourceReviews, type Undo, waitingEdits } from "#server/db/schema/reviews.ts";
 
 export async function setStatus(tx: Db, id: number, status: Status, waitingSince?: SQL): Promise<void> {
@@ -10,6 +10,15 @@ export async function setStatus(tx: Db, id: number, status: Status, waitingSince
     .update(resources)
     .set({ status, ...(waitingSince && { waitingSince }) })
     .where(eq(resources.id, id));
+}
+
+/** What is approved again as it was before has not changed for those who saved it. */
+export async function keepPublishedAt(tx: Db, id: number, publishedAt: Date): Promise<void> {
+  const { resourceId, event, createdAt } = resourceHistory;
+  const editsSince = and(eq(resourceId, id), eq(event, "edited"), gt(createdAt, publishedAt));
+  if ((await tx.$count(resourceHistory, editsSince)) > 0) return;
+  await tx.update(resources).set({ publishedAt }).where(eq(resources.id, id));
+  await tx.update(resourceVersions).set({ publishedAt }).where(eq(resourceVersions.resourceId, id));
 }
 
 export async function insertWaitingEdit(tx: Db, id: number, edit: Undo["edit"], waitingSince: SQL): Promise<void> {

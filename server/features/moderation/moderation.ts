@@ -8,7 +8,7 @@ import { deleteWaitingEdit, publishText } from "#server/core/resources/review-qu
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Undo } from "#server/db/schema/reviews.ts";
-import { setStatus } from "./decide-queries.ts";
+import { keepPublishedAt, setStatus } from "./decide-queries.ts";
 
 const EDITED = "It has been edited since you looked at it. Please look again.";
 const edited = () => new HttpError(409, EDITED, { fields: { revision: EDITED } });
@@ -35,6 +35,7 @@ export async function decide(tx: Db, decision: Decision, moderator: Viewer): Pro
       throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
     }
     await setStatus(tx, id, to);
+    if (to === "approved" && resource.publishedAt) await keepPublishedAt(tx, id, resource.publishedAt);
   }
   const undo = resource.edit && (await decideOnEdit(tx, resource, resource.edit, to));
   await recordDecision(tx, resource, { decision: to, reasons, note, undo }, moderator);

@@ -83,15 +83,38 @@ describe("the versions of a resource", () => {
   });
 });
 
-test("a saved resource says whether it has changed since", async () => {
-  const { author, admin } = await people();
-  const reader = await hub.teacher();
-  const id = await publish(hub, author, { content: "One" });
-  await reader.expectOk("POST", `/api/resources/${id}/save`);
-  const saved = async () => (await reader.get(`/api/users/${reader.user.id}/saved`)).body[0];
-  expect(await saved()).toMatchObject({ id, hasChanged: false });
-  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "Two" }));
-  expect(await saved()).toMatchObject({ id, hasChanged: true });
+describe("a saved resource", () => {
+  async function saved() {
+    const { author, ...rest } = await people();
+    const reader = await hub.teacher();
+    const id = await publish(hub, author, { content: "One" });
+    await reader.expectOk("POST", `/api/resources/${id}/save`);
+    const read = async () => (await reader.get(`/api/users/${reader.user.id}/saved`)).body[0];
+    return { id, read, ...rest };
+  }
+
+  test("says whether it has changed since", async () => {
+    const { id, read, admin } = await saved();
+    expect(await read()).toMatchObject({ id, hasChanged: false });
+    await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "Two" }));
+    expect(await read()).toMatchObject({ id, hasChanged: true });
+  });
+
+  test("has not changed when its approval was undone and given again", async () => {
+    const { id, read, decide } = await saved();
+    const { publishedAt } = await read();
+    for (const verb of ["reopen", "reject", "approve"]) await decide(verb, id);
+    expect(await read()).toMatchObject({ id, hasChanged: false, publishedAt });
+    expect((await hub.visitor().get(`/api/resources/${id}/versions`)).body).toMatchObject([{ publishedAt }]);
+  });
+
+  test("has changed when it was edited before it was approved again", async () => {
+    const { id, read, decide, edit } = await saved();
+    await decide("reopen", id);
+    await edit(id, { content: "Two" });
+    await decide("approve", id);
+    expect(await read()).toMatchObject({ id, hasChanged: true });
+  });
 });
 
 describe("a resource and the version that somebody made of it", () => {
