@@ -18,6 +18,7 @@ test("saving the same search again returns the one there is, whatever restricts 
 
 test.each([
   ["excluded words only", "-zzz"],
+  ["excluded words beside words that every text has", "the -zzz"],
   ["too many words", "ai ".repeat(41)],
   ["too many phrases", '"lab report" '.repeat(9)],
 ])("%s cannot be saved, as they cannot be searched for", async (_, search) => {
@@ -68,13 +69,16 @@ test("one tells of what all of its filters ask for, once, and not again after an
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
 });
 
-test("one that was saved before it was refused keeps nobody else from being told", async () => {
-  const [reader, other] = [await hub.teacher(), await hub.teacher()];
-  for (const search of ["-zzz", "airship"])
-    await hub.db.execute(sql`insert into saved_searches (user_id, filters)
-      values (${other.user.id}, ${JSON.stringify({ search })}::jsonb)`);
+test("one that was saved before it was refused finds nothing, and keeps nobody else from being told", async () => {
+  const [reader, other, third] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const store = ({ user }: typeof reader, search: string) =>
+    hub.db.execute(sql`insert into saved_searches (user_id, filters)
+      values (${user.id}, ${JSON.stringify({ search })}::jsonb)`);
+  for (const search of ["-zzz", "airship"]) await store(other, search);
+  await store(third, "the -zzz");
   await reader.expectOk("POST", "/api/searches", { search: "airship" });
   await publish(hub, await hub.teacher(), { title: "A history of the airship" });
   await tell({ ...hub, log: newLog("silent") });
   for (const each of [reader, other]) expect(await each.expectOk("GET", "/api/notifications")).toHaveLength(1);
+  expect(await third.expectOk("GET", "/api/notifications")).toEqual([]);
 });

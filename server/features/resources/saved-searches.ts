@@ -5,7 +5,6 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { insertNotices } from "#server/core/notices/insert-notices.ts";
 import { handleNoticeEvents } from "#server/core/notices/notice-events.ts";
-import { parseTerms } from "#server/core/search/search-terms.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   authorOfMatch,
@@ -15,12 +14,14 @@ import {
   savedSearchesOf,
   searchersFor,
 } from "./saved-searches-queries.ts";
+import { searchFor } from "./search.ts";
+import { checkSearch } from "./search-matches.ts";
 
 /** Saving the same again returns the one there is. What the library refuses to search for is refused here, too. */
 export async function saveSearch(db: Db, given: Filters, userId: number) {
   const { search, ...others } = activeFilters(given);
   const filters = search === undefined ? others : { search: search.trim(), ...others };
-  if (search !== undefined) parseTerms(search);
+  if (search !== undefined) await checkSearch(db, searchFor(search));
   return db.transaction(async (tx) => {
     await lockOwner(tx, userId);
     const saved = await savedSearchesOf(tx, userId);
@@ -43,8 +44,8 @@ async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<voi
   while (batch.length > 0) {
     for (const filters of batch) {
       await tellSearchers(tx, id, filters).catch((error) => {
-        // What was saved before a rule was made may break it. That is found before the database is asked, so that the
-        // transaction goes on for everybody else.
+        // What was saved before a rule was made may break it. No statement fails by that, so the transaction goes on for
+        // everybody else.
         if (!(error instanceof HttpError)) throw error;
         log.error({ err: error }, "a saved search cannot be searched for; others are told");
       });
@@ -54,6 +55,7 @@ async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<voi
 }
 
 async function tellSearchers(tx: Db, id: number, filters: Filters): Promise<void> {
+  if (filters.search) await checkSearch(tx, searchFor(filters.search));
   const doerId = await authorOfMatch(tx, id, filters);
   if (doerId !== undefined) await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters));
 }

@@ -52,11 +52,16 @@ const someHits = (db: Db, exact: SQL) =>
   idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
 
 /** Of a search with a phrase in it, all hits, out of a limited number of texts; undefined if it has none. */
-async function phraseHits(db: Db, { query, isPlain }: Search): Promise<number[] | undefined> {
-  if (isPlain) return undefined;
+async function phraseHits(db: Db, search: Search): Promise<number[] | undefined> {
+  return (await checkSearch(db, search)).hasPhrase ? hitsOf(db, search.query) : undefined;
+}
+
+/** Refuses one that nothing but an excluded word is left of: "the" is a word, but every text has it. */
+export async function checkSearch(db: Db, { query, isPlain }: Search): Promise<{ hasPhrase: boolean }> {
+  if (isPlain) return { hasPhrase: false };
   const { hasNoWord, hasPhrase } = await analyzed(db, query);
   if (hasNoWord) throw invalidSearch(NOTHING_TO_SEARCH_FOR);
-  return hasPhrase ? hitsOf(db, query) : undefined;
+  return { hasPhrase };
 }
 
 async function analyzed(db: Db, query: SQL) {
