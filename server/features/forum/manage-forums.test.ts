@@ -19,6 +19,17 @@ test("admins add forums, and the position decides their order", async () => {
   expect(entry).toMatchObject({ action: "forum_changed", targetId: forum.id });
 });
 
+test("changing nothing of a forum is not in the log", async () => {
+  const admin = await hub.admin();
+  const forum = newForum({ position: 7 });
+  const { id } = await admin.expectOk("POST", "/api/forums", forum);
+  expect(await admin.expectOk("PUT", `/api/forums/${id}`, forum)).toMatchObject(forum);
+  const latest = async () => (await admin.expectOk("GET", "/api/admin/log"))[0];
+  expect(await latest()).toMatchObject({ action: "forum_created", targetId: id });
+  await admin.expectOk("PUT", `/api/forums/${id}`, { ...forum, archived: true });
+  expect(await latest()).toMatchObject({ action: "forum_changed", targetId: id });
+});
+
 test("a title that is taken is refused, and nothing changes", async () => {
   const admin = await hub.admin();
   const { status, body } = await admin.post("/api/forums", newForum({ title: "General Discussion" }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { ForumInput } from "#contract/forum.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
@@ -30,10 +31,12 @@ export const createForum = (db: Db, input: ForumInput, admin: Viewer) =>
 export const changeForum = (db: Db, id: number, input: ForumInput, admin: Viewer) =>
   titled(
     db.transaction(async (tx) => {
+      const before = await lockForum(tx, id);
       const [forum] = await tx.update(forums).set(input).where(eq(forums.id, id)).returning(forumColumns(admin.id));
       if (!forum) throw noSuchForum();
       const { title, archived } = forum;
-      await logAdminAction(tx, { actor: admin, action: "forum_changed", targetId: id, details: { title, archived } });
+      if (!isDeepStrictEqual({ ...before, ...input }, before))
+        await logAdminAction(tx, { actor: admin, action: "forum_changed", targetId: id, details: { title, archived } });
       return forum;
     }),
   );
@@ -44,13 +47,18 @@ export async function deleteForum(db: Db, id: number, admin: Viewer): Promise<vo
     // Whoever restores a topic locks it before its forum.
     const removed = and(eq(topics.forumId, id), isNotNull(topics.removed));
     await tx.select({ id: topics.id }).from(topics).where(removed).orderBy(topics.id).for("update");
-    const [found] = await tx.select().from(forums).where(eq(forums.id, id)).for("update");
-    if (!found) throw noSuchForum();
+    const found = await lockForum(tx, id);
     if (found.topicCount > 0)
       throw new HttpError(409, "Only a forum without topics can be deleted. Archive it instead.");
     await tx.delete(forums).where(and(eq(forums.id, id), eq(forums.topicCount, 0)));
     await logAdminAction(tx, { actor: admin, action: "forum_deleted", targetId: id, details: { title: found.title } });
   });
+}
+
+async function lockForum(tx: Db, id: number) {
+  const [forum] = await tx.select().from(forums).where(eq(forums.id, id)).for("update");
+  if (!forum) throw noSuchForum();
+  return forum;
 }
 
 async function titled<T>(work: Promise<T>): Promise<T> {

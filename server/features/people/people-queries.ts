@@ -81,10 +81,12 @@ export async function personById(db: Db, id: number) {
   return person;
 }
 
+type Locked = { role: Role | null; isSuspended: boolean };
+
 /** Nobody else can change them before the transaction is over. */
-export async function lockPerson(tx: Db, id: number): Promise<{ role: Role | null } | undefined> {
+export async function lockPerson(tx: Db, id: number): Promise<Locked | undefined> {
   const [person] = await tx
-    .select({ role: users.role })
+    .select({ role: users.role, isSuspended: sql<boolean>`(${isSuspended}) is true` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for("no key update");

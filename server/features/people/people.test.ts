@@ -125,6 +125,24 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
 });
 
+test("ending a suspension that is none, or is over, is not in the log", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const path = `/api/admin/users/${teacher.user.id}/suspension`;
+  const logged = async () =>
+    (await admin.expectOk("GET", "/api/admin/log"))
+      .filter(({ targetId }: { targetId: number }) => targetId === teacher.user.id)
+      .map(({ action }: { action: string }) => action);
+  await admin.expectOk("PUT", path, { until: null });
+  expect(await logged()).toEqual([]);
+  await admin.expectOk("PUT", path, suspension);
+  await hub.db.execute(sql`update users set suspended_until = now() where id = ${teacher.user.id}`);
+  await admin.expectOk("PUT", path, { until: null });
+  expect(await logged()).toEqual(["user_suspended"]);
+  await admin.expectOk("PUT", path, suspension);
+  for (let times = 0; times < 2; times++) await admin.expectOk("PUT", path, { until: null });
+  expect(await logged()).toEqual(["suspension_ended", "user_suspended", "user_suspended"]);
+});
+
 test("admins cannot be suspended, and somebody who becomes one no longer is", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const path = `/api/admin/users/${teacher.user.id}`;

@@ -36,8 +36,9 @@ export async function changeSuspension(db: Db, id: number, { until, reason }: Su
   if (suspendedUntil && suspendedUntil <= new Date())
     throw new HttpError(400, inThePast, { fields: { until: inThePast } });
   await db.transaction(async (tx) => {
-    const { role } = await locked(tx, id);
+    const { role, isSuspended } = await locked(tx, id);
     if (suspendedUntil && role === "admin") throw new HttpError(409, "Admins cannot be suspended");
+    if (!suspendedUntil && !isSuspended) return;
     await updatePerson(tx, id, { suspendedUntil, suspensionReason: suspendedUntil && reason });
     await logAdminAction(tx, {
       actor: admin,
