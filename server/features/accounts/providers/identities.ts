@@ -9,7 +9,7 @@ import type { Claims } from "#server/db/schema/identities.ts";
 import { lockOwner } from "#server/features/accounts/passwords-queries.ts";
 import { verifyOwner, wrongPassword } from "#server/features/accounts/verify-owner.ts";
 import { requireWayIn } from "#server/features/accounts/ways-in-queries.ts";
-import { disconnect, insertIdentity, lockAccountById, userOfIdentity } from "./identities-queries.ts";
+import { type Account, disconnect, insertIdentity, lockAccountById, userOfIdentity } from "./identities-queries.ts";
 import { insertFlow, type StartedFlow } from "./provider-sign-ins-queries.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
@@ -42,10 +42,15 @@ export async function connectIdentity(deps: Deps, flow: StartedFlow, claims: Cla
       if ((await userOfIdentity(tx, claims)) === id) return;
       throw new SignInRefused("taken");
     }
-    await recordActivity(tx, id, "provider_connected", `Connected ${labelOf(deps, flow.provider)}`);
-    await notify({ ...deps, db: tx }, account, "providerConnected");
+    await recordConnection({ ...deps, db: tx }, flow.provider, account);
   });
   deps.wakeMailJob();
+}
+
+/** Its owner gets a mail, as somebody else may have connected it. */
+export async function recordConnection(deps: Deps, provider: string, account: Account): Promise<void> {
+  await recordActivity(deps.db, account.id, "provider_connected", `Connected ${labelOf(deps, provider)}`);
+  await notify(deps, account, "providerConnected");
 }
 
 /** How long ago the provider may have asked who somebody is, by a clock that may differ from ours. */

@@ -4,13 +4,13 @@ import { signIn } from "#server/core/auth/sign-in.ts";
 import { isConfirmedByOther, lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { notify } from "#server/core/mail/security-notices.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { insertUser } from "#server/features/accounts/accounts-queries.ts";
 import { admitNewcomer, logInvitedRole } from "#server/features/accounts/invitations.ts";
 import { twoStepSecretOf } from "#server/features/accounts/two-step-queries.ts";
 import { freeUsername } from "./free-username.ts";
+import { recordConnection } from "./identities.ts";
 import { type Account, insertIdentity, markIdentityUsed } from "./identities-queries.ts";
 import { insertFlow, type StartedFlow } from "./provider-sign-ins-queries.ts";
 import { resolveAccount } from "./resolve-account.ts";
@@ -54,14 +54,14 @@ export async function signInWithProvider(
   return entered;
 }
 
-/** Notes that an identity was used, or joins it with an account. Its owner gets a mail, as somebody else may have joined it. */
+/** Notes that an identity was used, or joins it with an account. */
 export async function recordIdentity(deps: Deps, { provider, claims }: SignIn, account: Account, isJoined: boolean) {
   const { db } = deps;
   const isRight = isJoined
     ? await markIdentityUsed(db, provider, claims, account.id)
     : await insertIdentity(db, provider, claims, account.id);
   if (!isRight) throw new SignInRefused("stale");
-  if (!isJoined) await notify(deps, account, "providerConnected");
+  if (!isJoined) await recordConnection(deps, provider, account);
   const { email, emailConfirmed } = claims;
   const isSameAddress = email?.toLowerCase() === account.email.toLowerCase();
   if (!email || !emailConfirmed || account.emailConfirmed || !isSameAddress) return;

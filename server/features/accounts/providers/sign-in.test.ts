@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
 import { newBrowser } from "#server/testing/oidc/browser.ts";
@@ -43,4 +44,21 @@ describe("somebody new", () => {
     expect((await second.open(START)).at).toBe("/");
     expect((await second.get("/api/auth/user")).body.id).toBe(id);
   });
+});
+
+test.each([
+  ["by its confirmed address", true],
+  ["by its password", false],
+])("joining an account %s is in its activity log, once", async (_, isConfirmed) => {
+  const sub = newPerson();
+  const { user } = await hub.teacher({ email: `${sub}@school.example` });
+  await hub.db.execute(sql`update users set email_proven = ${isConfirmed} where id = ${user.id}`);
+  const browser = newBrowser(hub, sub);
+  await browser.open(START);
+  const answer = { username: user.username, password: "a-long-password" };
+  if (!isConfirmed) await browser.expectOk("POST", "/api/auth/pending-sign-in", answer);
+  await browser.open(START);
+  const log = await browser.expectOk("GET", `/api/users/${user.id}/activity`);
+  const connected = log.filter(({ action }: { action: string }) => action === "provider_connected");
+  expect(connected).toMatchObject([{ details: `Connected ${provider.settings.label}` }]);
 });
