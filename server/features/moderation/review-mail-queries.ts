@@ -43,6 +43,7 @@ export async function claimDueReview(tx: Db, id: number) {
       note: resourceReviews.note,
       isEdit: sql<boolean>`${resourceReviews.undo} is not null`,
       decisionId: sql<number>`(${latestDecision})`,
+      isRemoval: sql<boolean>`(select event = 'removed' from resource_history where id = (${latestDecision}))`,
     });
   return author && review && { id, ...author, ...review };
 }

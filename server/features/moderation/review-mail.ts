@@ -32,7 +32,7 @@ async function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Ma
   return withUnsubscribe(tx, { ...words, userId, recipient, body }, [`resource_${decision}`], appUrl);
 }
 
-function wordsFor({ title, decision, isEdit, reasons, note }: DueReview, url: string) {
+function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueReview, url: string) {
   const name = `“${title}”`;
   if (decision === "approved") {
     const what = isEdit
@@ -45,7 +45,9 @@ function wordsFor({ title, decision, isEdit, reasons, note }: DueReview, url: st
   }
   const what = isEdit
     ? `We did not publish your edit of ${name} yet. Readers go on seeing the text that was approved.`
-    : `We did not publish ${name} yet.`;
+    : isRemoval
+      ? `We took ${name} down. Readers no longer see it.`
+      : `We did not publish ${name} yet.`;
   return {
     subject: `Needs changes: ${title}`,
     body: `${what}\n\n${whyOf(reasons, note)}You can change it and send it in again:\n\n${url}/edit`,

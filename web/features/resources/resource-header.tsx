@@ -68,7 +68,7 @@ const Tags = ({ resource }: { resource: Resource }) => (
 
 const STATUS_TEXTS: Record<string, { label: string; meaning: string }> = {
   pending: { label: "Pending Review", meaning: "Only its author and the team can see it until it is approved." },
-  rejected: { label: "Rejected", meaning: "It was not published; only its author and the team can see it." },
+  rejected: { label: "Rejected", meaning: "Only its author and the team can see it." },
 };
 
 const UnderReview = ({ status }: { status: string }) => (

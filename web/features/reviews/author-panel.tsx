@@ -32,18 +32,19 @@ export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
   return status === "rejected" || review?.decision === "rejected" ? <NeedsChanges resource={resource} /> : null;
 }
 
-const NeedsChanges = ({ resource: { id, status, review } }: { resource: Resource }) => (
+const NeedsChanges = ({ resource }: { resource: Resource }) => (
   <Notice title="Needs changes">
-    <p>
-      {status === "approved"
-        ? "The team did not publish your edit. Readers go on seeing the approved text."
-        : "The team did not publish it yet."}
-    </p>
-    {review && <Reasons {...review} />}
+    <p>{whatHappened(resource)}</p>
+    {resource.review && <Reasons {...resource.review} />}
     <p className="mt-2">
-      <ButtonLink href={`/resources/${id}/edit`} size="sm">
+      <ButtonLink href={`/resources/${resource.id}/edit`} size="sm">
         Edit and Resubmit
       </ButtonLink>
     </p>
   </Notice>
 );
+
+function whatHappened({ status, publishedAt }: Resource): string {
+  if (status === "approved") return "The team did not publish your edit. Readers go on seeing the approved text.";
+  return publishedAt ? "The team took it down. Readers no longer see it." : "The team did not publish it yet.";
+}
