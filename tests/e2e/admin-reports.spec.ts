@@ -93,7 +93,7 @@ test("a moderator closes the case of a person whom an admin has suspended", asyn
   const admin = await asAdmin(server.url);
   await admin.request.put(`/api/admin/users/${id}/suspension`, { data: suspension });
   await dialog.getByRole("button", { name: "Close as Suspended" }).click();
-  await expectToast(page, "Closed", "All reports on it are closed.");
+  await expectToast(page, "Closed", "All reports on them are closed.");
   await expect(row).toBeHidden();
   await page.getByRole("tab", { name: "Closed" }).click();
   await expect(row.getByText("Suspended", { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ const Submission = ({ resource: { id, title, author, createdAt, waitingEdit } }:
       <h3 dir="auto" id={`submission-${id}`} className="text-lg">
         {title}
       </h3>
-      <p className="flex flex-wrap items-center gap-x-4 text-quiet text-sm">
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 text-quiet text-sm">
         {waitingEdit && <Badge tone="blue">Edited</Badge>}
         <span>
           Submitted by <UserLink author={author} />

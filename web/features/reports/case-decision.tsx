@@ -20,9 +20,6 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
       <Button size="sm" variant="quiet" onClick={() => setAction("keep")}>
         Keep
       </Button>
-      <Button size="sm" variant={kind === "user" ? "quiet" : "danger"} onClick={() => setAction("remove")}>
-        {kind === "user" ? "Close as Suspended" : "Remove"}
-      </Button>
       {kind === "user" && isAdmin(viewer) && (
         <ButtonLink
           size="sm"
@@ -32,6 +29,9 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
           Suspend…
         </ButtonLink>
       )}
+      <Button size="sm" variant={kind === "user" ? "quiet" : "danger"} onClick={() => setAction("remove")}>
+        {kind === "user" ? "Close as Suspended" : "Remove"}
+      </Button>
       {action && <DecideDialog reportCase={reportCase} action={action} onClose={() => setAction(null)} />}
     </div>
   );

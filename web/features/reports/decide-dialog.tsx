@@ -21,11 +21,13 @@ const SUSPENDED = { verb: "Close as Suspended", busy: "Closing...", done: "Close
 /** Lists that may show what is removed. */
 const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users", "/api/lists"];
 
+const KEPT = "It stays as it is.";
+const KEPT_PERSON = "Nothing happens to them.";
 const REMOVED_POST = "It disappears for everybody, and can be restored for 30 days.";
 
 const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
   resource: "It leaves the library, and its author can edit and resubmit it.",
-  user: "They are suspended, so there is no more to do. All reports on them are closed.",
+  user: "They are suspended, so there is no more to do.",
   list: "Only its owner sees it from now on, and cannot share it again.",
 };
 
@@ -36,6 +38,7 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
   const isSuspension = kind === "user" && action === "remove";
   const { verb, busy, done, variant } = isSuspension ? SUSPENDED : WORDS[action];
   const title = isSuspension ? "Close as suspended?" : `${verb} this ${REPORTED_WORDS[kind]}?`;
+  const allClosed = `All reports on ${kind === "user" ? "them" : "it"} are closed.`;
   const isRejection = kind === "resource" && action === "remove";
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -45,13 +48,13 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
         draft={`decide report ${id}`}
         onSubmit={async ({ note }) => {
           await send("PUT", `/api/admin/reports/${id}`, { action, note });
-          toast({ title: done, description: "All reports on it are closed." });
+          toast({ title: done, description: allClosed });
           onClose();
         }}
         onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
       >
         <p>
-          {action === "keep" ? "It stays as it is. All reports on it are closed." : (REMOVED[kind] ?? REMOVED_POST)}
+          {action === "remove" ? (REMOVED[kind] ?? REMOVED_POST) : kind === "user" ? KEPT_PERSON : KEPT} {allClosed}
         </p>
         <TextareaField
           name="note"
