@@ -101,6 +101,12 @@ export const RESOURCE_FIELDS = {
   remixOf: { kind: "reference", label: "Based on" },
 } as const satisfies Record<string, Field>;
 
+/** Shown where `studentData` is "personal": what is the case, and what to do about it. */
+export const PERSONAL_DATA_WARNING = {
+  fact: "This puts personal data of students into an AI tool.",
+  advice: "Ask your school first whether it may go there, and leave out names wherever you can.",
+};
+
 export type ResourceFields = typeof RESOURCE_FIELDS;
 export type FieldName = keyof ResourceFields;
 

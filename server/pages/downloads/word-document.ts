@@ -1,5 +1,5 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
-import { PERSONAL_DATA_WARNING } from "#contract/personal-data-warning.ts";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { parseMarkdown } from "#server/core/markdown/parse-markdown.ts";
 import { closingLines, type Handout } from "./handout.ts";
 import { newBlocks } from "./word-blocks.ts";

@@ -1,5 +1,5 @@
 import type { PackItem, ResourceList } from "#contract/lists.ts";
-import { PERSONAL_DATA_WARNING } from "#contract/personal-data-warning.ts";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";

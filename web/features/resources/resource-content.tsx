@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { PERSONAL_DATA_WARNING } from "#contract/personal-data-warning.ts";
+import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
