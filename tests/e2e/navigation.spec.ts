@@ -6,13 +6,17 @@ test.use({ expectedStatuses: [401] });
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
+/** A late one changes the height of every card. */
+const fontsLoaded = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
+
 test("Back restores the scroll position, also after a reload", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/resources");
+  await fontsLoaded(page);
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-  // Where the card is in the window: the browser keeps that when something above it changes its height, such as a late font.
+  // Where the card is in the window: the browser keeps that when something above it changes its height.
   const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
   await last.evaluate((card) => {
     const remember = () => sessionStorage.setItem("left at", String(Math.round(card.getBoundingClientRect().top)));
@@ -22,6 +26,7 @@ test("Back restores the scroll position, also after a reload", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
   const left = Number(await page.evaluate(() => sessionStorage.getItem("left at")));
   await page.reload();
+  await fontsLoaded(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Education Resources");
   await expect.poll(() => last.evaluate(topOf)).toBe(left);

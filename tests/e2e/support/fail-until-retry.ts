@@ -11,12 +11,16 @@ export async function failUntilRetry(page: Page, url: string | RegExp): Promise<
       : route.fulfill({ status: 503, json: { message: "Away" } }),
   );
   return async () => {
-    const button = page.getByRole("button", { name: "Try again" });
-    await button.evaluate((element) =>
-      element.addEventListener("click", () => {
-        document.body.dataset.retried = "true";
-      }),
+    // Heard by the document: a prefetch that fails replaces the button.
+    await page.evaluate(() =>
+      document.addEventListener(
+        "click",
+        () => {
+          document.body.dataset.retried = "true";
+        },
+        { capture: true, once: true },
+      ),
     );
-    await button.click();
+    await page.getByRole("button", { name: "Try again" }).click();
   };
 }
