@@ -137,6 +137,7 @@ test("on a phone a ready prompt for grade 8 science is four taps from the home p
 }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open search" }).tap();
+  await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
   await page.keyboard.type("grade 8 science prompt");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/resources?search=grade+8+science+prompt");
