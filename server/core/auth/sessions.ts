@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
+import { IS_SUSPENDED } from "#server/core/users/is-suspended.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
@@ -63,7 +64,7 @@ export const viewerColumns = {
   role: users.role,
   emailConfirmed: users.emailProven,
   // Only while it lasts.
-  suspendedUntil: sql<Date | null>`case when ${users.suspendedUntil} > now() then ${users.suspendedUntil} end`.mapWith(
+  suspendedUntil: sql<Date | null>`case when ${IS_SUSPENDED} then ${users.suspendedUntil} end`.mapWith(
     users.suspendedUntil,
   ),
 };

@@ -3,6 +3,7 @@ import type { PeopleQuery } from "#contract/people.ts";
 import type { Role } from "#contract/roles.ts";
 import { SESSION_DAYS } from "#server/core/auth/sessions.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { IS_SUSPENDED } from "#server/core/users/is-suspended.ts";
 import type { Db } from "#server/db/client.ts";
 import { sessions, users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
@@ -24,11 +25,8 @@ const countOf = (table: Posts) =>
 
 const isThere = (table: Posts) => ("removed" in table ? isNull(table.removed) : undefined);
 
-const isSuspended = sql`${users.suspendedUntil} > now()`;
-
-/** A suspension that is over is none. */
 const whileSuspended = <T>(column: typeof users.suspendedUntil | typeof users.suspensionReason) =>
-  sql`case when ${isSuspended} then ${column} end`.mapWith(column) as SQL<T | null>;
+  sql`case when ${IS_SUSPENDED} then ${column} end`.mapWith(column) as SQL<T | null>;
 
 const columns = {
   id: users.id,
@@ -65,7 +63,7 @@ const PEOPLE = {
     isNull(users.deletedAt),
     ifAsked("search", isFound),
     ifAsked("role", eq(users.role, sql.placeholder("role"))),
-    ifAsked("state", sql`(${isSuspended}) is true = (${sql.placeholder("state")} = 'suspended')`),
+    ifAsked("state", sql`(${IS_SUSPENDED}) is true = (${sql.placeholder("state")} = 'suspended')`),
   ),
   order: { direction: "desc" as const, keys: [users.id] },
 };
@@ -86,7 +84,7 @@ type Locked = { role: Role | null; isSuspended: boolean };
 /** Nobody else can change them before the transaction is over. */
 export async function lockPerson(tx: Db, id: number): Promise<Locked | undefined> {
   const [person] = await tx
-    .select({ role: users.role, isSuspended: sql<boolean>`(${isSuspended}) is true` })
+    .select({ role: users.role, isSuspended: sql<boolean>`(${IS_SUSPENDED}) is true` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for("no key update");

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ReportDraft, ReportedKind } from "#contract/reports.ts";
+import { IS_SUSPENDED } from "#server/core/users/is-suspended.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -47,7 +48,7 @@ export async function insertReport(tx: Db, caseId: number, userId: number, { rea
 }
 
 export async function isSuspended(tx: Db, userId: number): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.id, userId), gt(users.suspendedUntil, sql`now()`)))) > 0;
+  return (await tx.$count(users, and(eq(users.id, userId), IS_SUSPENDED))) > 0;
 }
 
 export async function rejectResource(tx: Db, id: number): Promise<void> {
