@@ -11,7 +11,7 @@ export async function failUntilRetry(page: Page, url: string | RegExp): Promise<
       : route.fulfill({ status: 503, json: { message: "Away" } }),
   );
   return async () => {
-    // Heard by the document: a prefetch that fails replaces the button.
+    // Heard by the document, in case a prefetch that fails replaces the button meanwhile.
     await page.evaluate(() =>
       document.addEventListener(
         "click",
