@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
+import { cookieAttributes } from "#server/core/http/cookie-attributes.ts";
 import { SESSION_DAYS } from "./sessions.ts";
 
 const NAME = "sid";
@@ -14,17 +15,10 @@ export const readSessionCookie = (c: Context) => sessionTokenIn(c.req.header("co
 
 export function writeSessionCookie(c: Context, token: string, appUrl: string): void {
   c.header("Set-Cookie", undefined);
-  setCookie(c, NAME, token, { ...attributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  setCookie(c, NAME, token, { ...cookieAttributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
 }
 
 export function clearSessionCookie(c: Context, appUrl: string): void {
   c.header("Set-Cookie", undefined);
-  deleteCookie(c, NAME, attributes(appUrl));
+  deleteCookie(c, NAME, cookieAttributes(appUrl));
 }
-
-const attributes = (appUrl: string) => ({
-  path: "/",
-  httpOnly: true,
-  sameSite: "Lax" as const,
-  secure: appUrl.startsWith("https:"),
-});

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { hashToken, newToken } from "#server/core/auth/token.ts";
+import { cookieAttributes } from "#server/core/http/cookie-attributes.ts";
 
 const NAME = "passkey";
 const MINUTES = 6;
@@ -16,12 +17,7 @@ export const browserOf = (c: Context): Uint8Array | undefined => hashOf(getCooki
 
 export function markBrowser(c: Context, appUrl: string): Uint8Array {
   const { token, hash } = hashOf(getCookie(c, NAME)) ?? newToken();
-  setCookie(c, NAME, token, {
-    path: "/api/auth/passkeys",
-    httpOnly: true,
-    sameSite: "Strict",
-    secure: appUrl.startsWith("https:"),
-    maxAge: MINUTES * 60,
-  });
+  const only = { path: "/api/auth/passkeys", sameSite: "Strict" as const, maxAge: MINUTES * 60 };
+  setCookie(c, NAME, token, { ...cookieAttributes(appUrl), ...only });
   return hash;
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { cookieAttributes } from "#server/core/http/cookie-attributes.ts";
 
 const NAME = "oidc";
 
@@ -14,20 +15,12 @@ export function readFlowCookie(c: Context): string | undefined {
 
 /** Call it after the session's cookie was written, which replaces all others. */
 export function writeFlowCookie(c: Context, token: string, appUrl: string): void {
-  setCookie(c, NAME, token, { ...attributes(appUrl), maxAge: FLOW_MINUTES * 60 });
+  setCookie(c, NAME, token, { ...cookieAttributes(appUrl), maxAge: FLOW_MINUTES * 60 });
 }
 
 export function clearFlowCookie(c: Context, appUrl: string): void {
-  deleteCookie(c, NAME, attributes(appUrl));
+  deleteCookie(c, NAME, cookieAttributes(appUrl));
 }
-
-/** Lax, because the provider leads back here from another site. */
-const attributes = (appUrl: string) => ({
-  path: "/",
-  httpOnly: true,
-  sameSite: "Lax" as const,
-  secure: appUrl.startsWith("https:"),
-});
 
 export type FlowSecrets = { state: string; nonce: string; verifier: string };
 
