@@ -32,6 +32,32 @@ test("Back restores the scroll position, also after a reload", async ({ page }) 
   await expect.poll(() => last.evaluate(topOf)).toBe(left);
 });
 
+test("Back restores where the page was left, even if it moved at the last moment", async ({ page }) => {
+  // A busy browser tells of the last scroll only after the click.
+  await page.addInitScript(() => {
+    const hideLater = (event: Event) => document.body.dataset.late && event.stopImmediatePropagation();
+    window.addEventListener("scroll", hideLater, { capture: true });
+  });
+  await page.goto("/resources");
+  await fontsLoaded(page);
+  const last = page.getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.locator("html")).toHaveAttribute("data-scrolled");
+  const left = await last.getByRole("link").evaluate((link: HTMLElement) => {
+    document.body.dataset.late = "yes";
+    window.scrollBy({ top: -200, behavior: "instant" });
+    const top = window.scrollY;
+    link.click();
+    return top;
+  });
+  await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
+  // So that the listing has to be loaded again: the browser restores no position by itself then.
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Education Resources");
+  await expect.poll(() => scrolled(page)).toBe(left);
+});
+
 test("a link to the current page adds nothing to the history", async ({ page }) => {
   await page.goto("/about");
   const before = await page.evaluate(() => history.length);

@@ -25,12 +25,13 @@ export function trackScroll(): void {
   readStored();
   const on = (name: string, listener: () => void) => window.addEventListener(name, listener, { passive: true });
   if (window.scrollY > 0) layOutWholePage();
-  on("scroll", () => {
-    layOutWholePage();
-    const key = entryKey();
-    if (key && target === undefined) positions.set(key, window.scrollY);
+  on("scroll", layOutWholePage);
+  // When the page is left: the last scroll event may not have come yet.
+  window.navigation?.addEventListener("navigate", remember);
+  on("pagehide", () => {
+    remember();
+    writeStored();
   });
-  on("pagehide", writeStored);
   on("popstate", () => {
     // Between fragments of one page the browser restores the position itself.
     if (displayed === currentUrl()) return;
@@ -45,6 +46,11 @@ export function trackScroll(): void {
     cameThroughHistory = false;
     target = undefined;
   });
+}
+
+function remember(): void {
+  const key = entryKey();
+  if (key && target === undefined) positions.set(key, window.scrollY);
 }
 
 /** A position means the same when it is restored only if nothing above it has an estimated height (theme.css). */
