@@ -11,7 +11,7 @@ const visiblePart = (text: string) => text.replace(INVISIBLE, "").trim();
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** Some editors put one in front of a file. PGlite drops it when it reads a text and PostgreSQL does not; here neither gets it. */
+/** Some editors put one in front of a file. Nobody means it, and nobody sees it. */
 const BYTE_ORDER_MARKS = /^\uFEFF+/;
 
 type Bounds = {

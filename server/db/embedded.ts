@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
 import { BACKUP_REQUEST, sendBackup } from "./backup/over-socket.ts";
-import { openBoundedPGlite } from "./bounded-pglite.ts";
 import { singleServer } from "./broadcast.ts";
-import type { Database, DatabaseOptions, Db } from "./client.ts";
+import type { Database, DatabaseOptions } from "./client.ts";
 import { copyTemplate } from "./copy-template.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { freeBytes, requireFreeSpace, watchFreeSpace } from "./free-space.ts";
+import { PGliteStream } from "./pglite-stream.ts";
+import { BoundedPool, openPool } from "./pool.ts";
 
 export async function openEmbedded(
   dataDir: string,
@@ -52,19 +52,29 @@ const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
 
 /** Tests open it in memory, from a template. */
 export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
-  const client = await openBoundedPGlite({
+  const server = await PGlite.create({
     ...options,
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
   });
-  const db: Db = drizzle(client, { casing: "snake_case", logger });
+  const pool = poolFor(server);
+  const db = openPool(pool, logger);
   return {
     db,
     read: (query) => query(db),
-    // It has one connection, and no timeouts.
     expensive: { db, read: (query) => query(db) },
     noStatementTimeout: (work) => work(db),
     broadcast: singleServer,
-    close: () => client.close(),
+    close: async () => {
+      await pool.end();
+      await server.close();
+    },
   };
+}
+
+/** Of one connection: PGlite has no more. Nothing limits how long a query takes or waits, as nobody could stop it. */
+export function poolFor(server: PGlite): BoundedPool {
+  const noLimits = { connectTimeoutMs: 0, statementTimeoutMs: 0 };
+  const stream = () => new PGliteStream(server);
+  return new BoundedPool({ url: "postgres://postgres@pglite/postgres", stream, connections: 1, ...noLimits }, () => {});
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool, type PoolClient } from "pg";
@@ -6,6 +7,8 @@ import { MAX_WAITING, queueFullError } from "./queue-limit.ts";
 
 export type PoolSettings = {
   url: string;
+  /** Instead of a socket to that URL. */
+  stream?: () => Duplex;
   connections: number;
   /** How many queries may wait for a connection. */
   maxWaiting?: number;
@@ -33,9 +36,17 @@ export class BoundedPool extends Pool {
   readonly #maxWaiting: number;
 
   constructor(settings: PoolSettings, onLost: (error: Error) => void) {
-    const { url, connections, maxWaiting = MAX_WAITING, connectTimeoutMs = 5_000, statementTimeoutMs } = settings;
+    const {
+      url,
+      stream,
+      connections,
+      maxWaiting = MAX_WAITING,
+      connectTimeoutMs = 5_000,
+      statementTimeoutMs,
+    } = settings;
     super({
       connectionString: url,
+      stream,
       max: connections,
       // Opening a connection takes longer than most queries.
       idleTimeoutMillis: 0,

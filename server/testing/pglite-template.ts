@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle } from "drizzle-orm/pglite";
 import type { TestProject } from "vitest/node";
+import { poolFor } from "#server/db/embedded.ts";
+import { openPool } from "#server/db/pool.ts";
 import { fillTemplate } from "./template.ts";
 
 /** Creates and migrates a database once; tests start from copies, which take a quarter of the time. */
@@ -17,7 +18,9 @@ export default async function setup(project: TestProject) {
     return file;
   };
   project.provide("emptyTemplate", await dump("empty.tar"));
-  await fillTemplate(drizzle(client, { casing: "snake_case" }));
+  const pool = poolFor(client);
+  await fillTemplate(openPool(pool));
+  await pool.end();
   project.provide("template", await dump("template.tar"));
   await client.close();
   return () => rm(folder, { recursive: true, force: true });

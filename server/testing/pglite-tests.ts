@@ -6,35 +6,22 @@ export const PGLITE_TESTS: Record<string, string> = {
   "server/core/api/idempotency.test.ts": "a transaction around a whole call holds the only connection",
   "server/core/cache/cache.test.ts": "cached responses are invalidated without other servers to tell",
   "server/core/clock.test.ts": "dates and intervals",
-  "server/core/lists/paging.test.ts": "cursors hold timestamps, which each driver parses in its own way",
   "server/core/markdown/resolve-links.test.ts":
     "people are looked up in a call that holds the only connection, and names compared with the collation of the database",
   "server/core/notices/notice-events.test.ts": "a job skips locked rows",
   "server/core/mail/sender.test.ts": "the mail queue skips locked rows",
   "server/db/backup/backup.test.ts": "backups are taken over a socket and restored from a file",
-  "server/db/overload.test.ts": "the limit on waiting queries has an implementation of its own",
   "server/db/schema.test.ts": "the catalog is that of another PostgreSQL version",
   "server/db/upgrade.test.ts": "migrations run on the data of earlier versions",
   "server/features/accounts/accounts.test.ts": "usernames are compared with the collation of the database",
-  "server/features/accounts/passkeys/passkeys.test.ts":
-    "keys and counters are bytes and large numbers, which each driver parses in its own way",
-  "server/features/lists/list-items.test.ts":
-    "the order of a list is an array, which each driver parses in its own way",
-  "server/features/lists/lists.test.ts": "the order of a list is an array, which each driver parses in its own way",
-  "server/features/moderation/waiting-edits.test.ts":
-    "JSON columns and times inside them, which each driver parses in its own way",
   "server/features/notices/follows.test.ts": "triggers, and views that look at many tables",
   "server/features/removed/removed.test.ts": "a setting that holds for one transaction lets a trigger pass",
-  "server/features/resources/facets.test.ts": "bits and bytes, which each driver parses in its own way",
   "server/features/resources/resources.test.ts": "filters, sorting and arrays",
-  "server/features/resources/saved-searches.test.ts":
-    "filters are compared and sorted as JSON, which each driver parses in its own way",
   "server/features/resources/search-paging.test.ts": "text search and trigrams come with the build of PGlite",
   "server/features/resources/search-understanding.test.ts": "text search comes with the build of PGlite",
-  "server/features/trials/trials.test.ts":
-    "triggers on whole statements, and calendar days, which each driver parses in its own way",
-  "server/library-files/export.test.ts": "lists and snapshots, which each driver has in its own way",
-  "server/library-files/import.test.ts": "batches of rows, arrays and bytes, which each driver takes in its own way",
+  "server/features/trials/trials.test.ts": "triggers on whole statements",
+  "server/library-files/export.test.ts": "a snapshot holds the only connection",
+  "server/library-files/import.test.ts": "two imports at once share the only connection",
   "server/library-files/round-trip.test.ts": "any text is stored and read as it was in a file",
   "server/seed/demo-seed.test.ts": "the first start of an embedded hub creates the demo content",
   "tests/api/lists.test.ts": "the order of every list",
