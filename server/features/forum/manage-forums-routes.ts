@@ -47,7 +47,8 @@ export function manageForumsRoutes(): Endpoint[] {
         allowedWithToken: true,
         params: IdParam,
         answers: { status: 204 },
-        cacheTags: ["forums"],
+        // Its list of topics is gone, too.
+        cacheTags: ["forums", "topics"],
         refuses: { 404: NO_FORUM, 409: "It has topics" },
       },
       async ({ params, viewer, db }) => deleteForum(db, params.id, viewer),

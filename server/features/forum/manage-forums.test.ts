@@ -60,3 +60,12 @@ test("only an empty forum can be deleted", async () => {
   expect((await admin.delete(`/api/forums/${empty.id}`)).status).toBe(204);
   expect((await admin.delete(`/api/forums/${empty.id}`)).status).toBe(404);
 });
+
+test("the list of topics of a deleted forum is gone at once, although it was cached", async () => {
+  const admin = await hub.admin();
+  const { id } = await admin.expectOk("POST", "/api/forums", newForum());
+  const path = `/api/forums/${id}/topics`;
+  expect(await hub.visitor().expectOk("GET", path)).toEqual([]);
+  await admin.expectOk("DELETE", `/api/forums/${id}`);
+  expect((await hub.visitor().get(path)).status).toBe(404);
+});
