@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
 import { text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
@@ -22,7 +23,7 @@ export const EventsQuery = z.object({
 export type EventsQuery = z.infer<typeof EventsQuery>;
 
 const Moment = z.pipe(
-  z.iso.datetime({ offset: true, error: "Choose a day and a time" }),
+  moment("Choose a day and a time"),
   z.transform((at) => new Date(at)),
 );
 

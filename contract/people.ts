@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
 import { ROLES } from "#contract/roles.ts";
 import { SearchText } from "#contract/search.ts";
@@ -40,7 +41,7 @@ export type RoleInput = z.infer<typeof RoleInput>;
 /** With `until: null` a suspension ends. */
 export const SuspensionInput = z
   .object({
-    until: z.nullable(z.iso.datetime({ offset: true, error: "Choose until when" })),
+    until: z.nullable(moment("Choose until when")),
     reason: optionalText({ name: "Reason", max: 500 }),
   })
   .check(

@@ -33,6 +33,9 @@ test("admins add, change and delete an event, and everybody sees it at once", as
 test.each([
   [{ endsAt: workshop.startsAt }, { endsAt: "An event ends after it has begun" }],
   [{ startsAt: "soon" }, { startsAt: "Choose a day and a time" }],
+  [{ startsAt: "0000-01-01T00:00:00Z" }, { startsAt: "Choose a day and a time" }],
+  [{ startsAt: "0001-01-01T00:00:00+12:00" }, { startsAt: "Choose a day and a time" }],
+  [{ endsAt: "9999-12-31T23:59:59-12:00" }, { endsAt: "Choose a day and a time" }],
   [{ title: " " }, { title: "Title is required" }],
   [{ url: "javascript:alert(1)" }, { url: "Please enter a valid URL" }],
 ])("refuses an event with %j", async (change, fields) => {

@@ -119,6 +119,7 @@ test.each([
   [{ until: "2001-01-01T00:00:00Z", reason: "Late" }, "until", "Choose a moment in the future"],
   [{ until: inDays(1) }, "reason", "Please say why"],
   [{ until: "tomorrow", reason: "Spam" }, "until", "Choose until when"],
+  [{ until: "9999-12-31T23:59:59-12:00", reason: "Spam" }, "until", "Choose until when"],
 ])("refuses the suspension %j", async (body, field, message) => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const answer = await admin.put(`/api/admin/users/${teacher.user.id}/suspension`, body);
