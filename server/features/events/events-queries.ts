@@ -39,6 +39,11 @@ export async function insertEvent(db: Db, input: EventInput) {
   return created;
 }
 
+export async function lockEvent(tx: Db, id: number) {
+  const [event] = await tx.select(columns).from(events).where(eq(events.id, id)).for("update");
+  return event;
+}
+
 export async function updateEvent(db: Db, id: number, input: EventInput) {
   const [updated] = await db.update(events).set(input).where(eq(events.id, id)).returning(columns);
   return updated;

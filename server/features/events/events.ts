@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { EventInput } from "#contract/events.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteEvent, insertEvent, updateEvent } from "./events-queries.ts";
+import { deleteEvent, insertEvent, lockEvent, updateEvent } from "./events-queries.ts";
 
 export const noSuchEvent = () => new HttpError(404, "Event not found");
 
@@ -21,9 +22,12 @@ export const createEvent = (db: Db, input: EventInput, admin: Viewer) =>
 
 export const changeEvent = (db: Db, id: number, input: EventInput, admin: Viewer) =>
   db.transaction(async (tx) => {
+    const before = await lockEvent(tx, id);
     const event = await updateEvent(tx, id, input);
     if (!event) throw noSuchEvent();
-    await logAdminAction(tx, { actor: admin, action: "event_changed", targetId: id, details: { title: event.title } });
+    const { title } = event;
+    if (!isDeepStrictEqual(event, before))
+      await logAdminAction(tx, { actor: admin, action: "event_changed", targetId: id, details: { title } });
     return event;
   });
 

@@ -43,6 +43,16 @@ test.each([
   expect([status, body.fields]).toEqual([400, fields]);
 });
 
+test("changing nothing of an event is not in the log", async () => {
+  const admin = await hub.admin();
+  const { id } = await admin.expectOk("POST", "/api/events", workshop);
+  expect(await admin.expectOk("PUT", `/api/events/${id}`, workshop)).toEqual({ ...workshop, id });
+  const latest = async () => (await admin.expectOk("GET", "/api/admin/log"))[0];
+  expect(await latest()).toMatchObject({ action: "event_created", targetId: id });
+  await admin.expectOk("PUT", `/api/events/${id}`, { ...workshop, url: null });
+  expect(await latest()).toMatchObject({ action: "event_changed", targetId: id });
+});
+
 test("past events are listed apart from coming ones, the latest first, page by page", async () => {
   const admin = await hub.admin();
   const coming = await admin.expectOk("POST", "/api/events", workshop);
