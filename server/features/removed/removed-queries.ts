@@ -21,9 +21,10 @@ const words = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coales
   when 'trial' then (${trial}->>'tool') || ', ' || (${trial}->>'outcome') || coalesce(': ' || ${content}, '')
   when 'topic' then (select ${topics.content} ${ofTopic}) else ${content} end`;
 
-/** Where it was. A topic that is gone leads to its forum. */
+/** Where it was. A topic that is gone leads to its forum. A reply is in the query as well: it may be on a later page. */
 const place = sql`case ${kind} when 'topic' then (select '/community?forum=' || ${topics.forumId} ${ofTopic})
-  when 'reply' then (select '/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id} ${ofTopic}) || '#reply-' || ${targetId}
+  when 'reply' then (select '/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id} ${ofTopic})
+    || '&reply=' || ${targetId} || '#reply-' || ${targetId}
   else '/resources/' || ${resourceId} end`;
 
 /** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */

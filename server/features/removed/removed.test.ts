@@ -62,7 +62,7 @@ test("moderators see what was removed, newest first, with where it was and until
       title: "A topic to talk about",
       excerpt: "I agree",
       removedBy: "author",
-      url: `/community?forum=1&topic=${topic.id}#reply-${reply.id}`,
+      url: `/community?forum=1&topic=${topic.id}&reply=${reply.id}#reply-${reply.id}`,
     },
     { kind: "rating", excerpt: "4 of 5: Useful", removedBy: "author", url: `/resources/${resource.id}` },
     { kind: "comment", excerpt: "Thank you", title: resource.title, url: `/resources/${resource.id}` },

@@ -34,7 +34,7 @@ test.each([
   ["comment", expect.stringMatching(/^\/resources\/\d+#comment-\d+$/), "Buy my pills"],
   ["rating", expect.stringMatching(/^\/resources\/\d+#rating-\d+$/), "2 of 5: Useless"],
   ["topic", "/community?forum=1&topic={topic}", "What do you think of this one?"],
-  ["reply", "/community?forum=1&topic={topic}#reply-{reply}", "Buy my pills"],
+  ["reply", "/community?forum=1&topic={topic}&reply={reply}#reply-{reply}", "Buy my pills"],
   ["user", "/profile/{user}", "I sell pills."],
 ] as const)("moderators see what a reported %s says, whose it is and where", async (kind, url, excerpt) => {
   const { target } = await reported(kind);

@@ -81,8 +81,9 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     isPublic: isNull(topics.removed),
     title: topics.title,
     words: replies.content,
-    // With a removed topic it can be read nowhere else.
-    url: sql`case when ${topics.removed} is null then ${topicUrl} || '#reply-' || ${replies.id} end`,
+    // With a removed topic it can be read nowhere else. In the query as well, since it may be on a later page of the thread.
+    url: sql`case when ${topics.removed} is null
+      then ${topicUrl} || '&reply=' || ${replies.id} || '#reply-' || ${replies.id} end`,
   },
   list: {
     from: sql`${lists}`,
