@@ -5,7 +5,7 @@ import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Selection } from "./community-url.ts";
 
 const TOPICS_PER_PAGE = 20;
-const REPLIES_PER_PAGE = 50;
+export const REPLIES_PER_PAGE = 50;
 const LATEST_PER_PAGE = 10;
 
 /** A URL may name anything, so a missing forum or topic is a normal result. */

@@ -3,7 +3,7 @@ import type { Reply, Topic } from "#contract/forum.ts";
 import { SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { replyHref } from "./community-url.ts";
-import { repliesQuery, type ThreadPage } from "./forum-queries.ts";
+import { REPLIES_PER_PAGE, repliesQuery, type ThreadPage } from "./forum-queries.ts";
 
 /** Posts a reply and shows it, which in a long thread means going to the last page. */
 export function usePostReply({ id }: Topic, at: ThreadPage, onSignedOut: () => void) {
@@ -13,10 +13,12 @@ export function usePostReply({ id }: Topic, at: ThreadPage, onSignedOut: () => v
     prompt: "Please log in to reply",
   });
 
-  /** Adds it to the last page if that is displayed; otherwise goes there. */
+  /** Adds it to the last page if that is displayed and has room for it; otherwise goes to its page. */
   const showReply = (reply: Reply) => {
     const { queryKey } = repliesQuery(id, at);
-    if (client.getQueryData(queryKey)?.next) return continueTo(replyHref({ topic: id, reply: reply.id }));
+    const page = client.getQueryData(queryKey);
+    if (page?.next || page?.items.length === REPLIES_PER_PAGE)
+      return continueTo(replyHref({ topic: id, reply: reply.id }));
     client.setQueryData(
       queryKey,
       (shown) => shown && { ...shown, items: [...shown.items, reply], total: shown.total + 1 },
