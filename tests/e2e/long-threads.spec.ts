@@ -19,3 +19,18 @@ test("a reply that no longer fits on the page is shown to its author on the next
   await expect(page.getByText("One too many.")).toBeInViewport();
   await expect(page.getByLabel("Your reply")).toHaveValue("");
 });
+
+test("whoever signs in below a later page of a thread comes back to that page", async ({ page }) => {
+  const { username, password } = await register(page);
+  const topic = await createTopic(page, `To come back to, ${uniqueWord()}`);
+  for (let n = 1; n <= REPLIES_PER_PAGE + 1; n++) await replyTo(page, topic, `Reply number ${n}.`);
+  const replies = await (await page.request.get(`/api/topics/${topic.id}/replies`)).json();
+  await page.context().clearCookies();
+  await page.goto(`/community?topic=${topic.id}&reply=${replies.at(-1).id}`);
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByText("Reply number 51.")).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toBeVisible();
+});

@@ -21,6 +21,7 @@ type ReplySectionProps = {
 };
 
 export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: ReplySectionProps) {
+  const here = { forum: topic.forumId, topic: topic.id, after: at.after, reply: at.reply };
   return (
     <section aria-labelledby="post-a-reply" className="screen-only mt-10 rounded-lg bg-sunken p-5 sm:p-7">
       {signedIn ? (
@@ -40,9 +41,7 @@ export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: Reply
             </h3>
             {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>
-          <ButtonLink href={loginHref(communityHref({ forum: topic.forumId, topic: topic.id, after: at.after }))}>
-            Sign In
-          </ButtonLink>
+          <ButtonLink href={loginHref(communityHref(here))}>Sign In</ButtonLink>
         </div>
       )}
     </section>
