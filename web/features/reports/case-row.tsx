@@ -13,7 +13,12 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
   const { id, kind, target, reports, outcome, note, openedAt, closedAt } = reportCase;
   const titleId = `case-${id}`;
   return (
-    <li ref={useFocusNeighborOnUnmount()} tabIndex={-1} aria-labelledby={titleId} className="grid gap-4 py-6">
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 py-6"
+    >
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Badge>{capitalized(REPORTED_WORDS[kind])}</Badge>
@@ -67,7 +72,7 @@ function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
 }
 
 const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
-  <ul aria-label="Reports" className="grid gap-2 text-sm">
+  <ul aria-label="Reports" className="grid grid-cols-1 gap-2 text-sm">
     {reports.length === 0 && <li className="text-quiet">Whoever reported it has deleted their account.</li>}
     {reports.map(({ userId, author, reason, note, createdAt }) => (
       <li key={`${userId} ${createdAt}`}>
