@@ -30,7 +30,7 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
         <ul
           ref={list}
           className={classNames(
-            "grid",
+            "grid grid-cols-1 break-words",
             collapsed && "hide-scrollbar max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1",
           )}
         >

@@ -22,7 +22,7 @@ export function Welcome({ forums }: { forums: Forum[] }) {
           {shortcuts.map((forum) => (
             <li key={forum.id}>
               <a href={communityHref({ forum: forum.id })} className="group flex items-center gap-4 py-4 no-underline">
-                <span className="grow font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
+                <span className="min-w-0 grow break-words font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
                   {forum.title}
                 </span>
                 <span className="text-quiet text-sm whitespace-nowrap">{topicCount(forum.topicCount)}</span>

@@ -6,7 +6,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 type CommunityTeaserProps = { forums: { title: string; href: string }[] };
 
 export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
-  <section className="below-the-fold wrap grid gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
+  <section className="below-the-fold wrap grid grid-cols-1 gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
     <div>
       <h2 className="text-3xl">You are not the only one figuring this out</h2>
       <p className="mt-5 text-quiet">
@@ -26,7 +26,7 @@ export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
           <li key={href}>
             <a href={href} className="group flex items-center gap-4 py-4 font-heading text-lg no-underline">
               <LogoMark className="size-7 shrink-0" />
-              <span className="grow decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
+              <span className="min-w-0 grow break-words decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
                 {title}
               </span>
               <ChevronRightIcon className="shrink-0 text-quiet" />
