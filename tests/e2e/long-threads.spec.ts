@@ -34,3 +34,24 @@ test("whoever signs in below a later page of a thread comes back to that page", 
   await expect(page.getByText("Reply number 51.")).toBeVisible();
   await expect(page.getByLabel("Your reply")).toBeVisible();
 });
+
+test.describe("a damaged link to a page of a thread", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("says so, leads to the first replies, and takes a reply", async ({ page }) => {
+    await register(page);
+    const topic = await createTopic(page, `Badly linked, ${uniqueWord()}`);
+    await replyTo(page, topic, "The first one.");
+    for (const place of ["after=damaged", "reply=damaged"]) {
+      const answer = await page.goto(`${topicPath(topic)}&${place}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "These replies were not found" })).toBeVisible();
+      await page.getByRole("link", { name: "First replies" }).click();
+      await expect(page.getByText("The first one.")).toBeVisible();
+    }
+    await page.goto(`${topicPath(topic)}&after=damaged`);
+    await page.getByLabel("Your reply").fill("The second one.");
+    await page.getByRole("button", { name: "Post Reply" }).click();
+    await expect(page.getByText("The second one.", { exact: true })).toBeVisible();
+  });
+});

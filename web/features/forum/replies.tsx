@@ -3,6 +3,8 @@ import type { Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,7 +28,8 @@ export function Replies({ topic, at, closed, menu }: RepliesProps) {
       <h3 id="replies" className="border-ink border-b-2 pb-2 text-xl">
         {replyCount(isWhole ? shown.length : topic.replyCount)}
       </h3>
-      {!page &&
+      {page === null && <RepliesNotFound href={communityHref(here)} />}
+      {page === undefined &&
         (isError ? (
           <LoadError onRetry={refetch}>The replies could not be loaded.</LoadError>
         ) : (
@@ -41,13 +44,24 @@ export function Replies({ topic, at, closed, menu }: RepliesProps) {
       )}
       <Pagination
         label="More replies"
-        previous={isFirst ? null : communityHref(here)}
+        previous={isFirst || !page ? null : communityHref(here)}
         next={page?.next ? communityHref({ ...here, after: cursorIn(page.next) }) : null}
         labels={{ previous: "First replies", next: "Later replies" }}
       />
     </section>
   );
 }
+
+/** The topic is there, but an old or damaged link names a page of its thread that is not. */
+const RepliesNotFound = ({ href }: { href: string }) => (
+  <div className="mt-5">
+    <EmptyState title="These replies were not found" hint="The link that led here is not complete.">
+      <ButtonLink href={href} variant="secondary">
+        First replies
+      </ButtonLink>
+    </EmptyState>
+  </div>
+);
 
 /** On a new page the browser goes to the reply by itself. When one navigates within the thread, it has to load first. */
 function useScrollToReply(reply: string | null, isLoaded: boolean): void {

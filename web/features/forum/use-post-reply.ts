@@ -17,7 +17,7 @@ export function usePostReply({ id }: Topic, at: ThreadPage, onSignedOut: () => v
   const showReply = (reply: Reply) => {
     const { queryKey } = repliesQuery(id, at);
     const page = client.getQueryData(queryKey);
-    if (page?.next || page?.items.length === REPLIES_PER_PAGE)
+    if (!page || page.next || page.items.length === REPLIES_PER_PAGE)
       return continueTo(replyHref({ topic: id, reply: reply.id }));
     client.setQueryData(
       queryKey,
