@@ -39,6 +39,8 @@ const wordsOf = (group: Group) => noticeText(group).replace(/\s+/g, " ");
 /** Says what is in it, so that people can tell from the list of their mails whether to open it. */
 function subjectOf([first]: Group[], total: number): string {
   const words = first ? wordsOf(first) : "";
-  const short = words.length > MAX_SUBJECT ? `${words.slice(0, MAX_SUBJECT - 1).trimEnd()}…` : words;
+  // Not within a character.
+  const cut = words.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, "");
+  const short = words.length > MAX_SUBJECT ? `${cut.trimEnd()}…` : words;
   return total > 1 ? `${short}, and ${total - 1} more` : short;
 }

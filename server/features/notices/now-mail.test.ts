@@ -85,3 +85,15 @@ test("where addresses have to be confirmed, no mail goes to one that is not", as
   const mails = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
   expect(mails.map(({ recipient }) => recipient)).toEqual([confirmed.user.email]);
 });
+
+test("a long title is cut in the subject between characters", async () => {
+  const [reader, writer] = [await readerOfTopic(hub, "now"), await hub.teacher()];
+  // Of characters that are two units long, one of these titles has half a one at the end.
+  for (const [n, first] of ["", "!"].entries()) {
+    const title = first + "🙂".repeat(95);
+    await reader.expectOk("PUT", `/api/topics/${reader.topicId}`, { ...TOPIC, title });
+    await reply(hub, reader.topicId, "I agree", writer);
+    const [[, subject = ""] = []] = await mailedAfter(20 * n);
+    expect(subject).toMatch(/^User #\d+ replied in “!?(🙂)+…$/u);
+  }
+});
