@@ -23,3 +23,7 @@ test("selected words are quoted alone, and a long text is cut at a word", () => 
   expect(long.length).toBeLessThan(900);
   expect(long).toMatch(/word…\n\n$/);
 });
+
+test("a long text without blanks is cut between characters", () => {
+  for (const first of ["", "!"]) expect(quoteOf(topic, reply(first + "🙂".repeat(500)))).toMatch(/> !?(🙂)+…\n\n$/u);
+});

@@ -26,5 +26,10 @@ function ownWords(content: string): string {
 function shortenedText(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"), LONGEST / 2)).trimEnd()}…`;
+  const end = Math.max(cut.lastIndexOf(" "), cut.lastIndexOf("\n"), LONGEST / 2);
+  // Where there is no blank, not within a character.
+  return `${cut
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}…`;
 }
