@@ -60,3 +60,31 @@ test("an unknown link says so", async ({ page }) => {
   await page.goto("/unsubscribe?token=made-up");
   await expect(page.getByRole("alert")).toContainText("This link is unknown or over a year old.");
 });
+
+test("whoever is not signed in comes from the mail to the choice of what is mailed, by way of the login page", async ({
+  page,
+  server,
+}) => {
+  const { reader, link } = await mailedReader(page, server);
+  const logInHere = async () => {
+    await page.getByLabel("Username").fill(reader.username);
+    await page.getByLabel("Password", { exact: true }).fill(reader.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+  const save = page.getByRole("button", { name: "Save Notices" });
+  const mail = mailsTo(server, reader.email).find((one) => one.includes("List-Unsubscribe:")) ?? "";
+  const text = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const [, choose = ""] = /Choose what is mailed to you, and when\s+(\S+)/.exec(text) ?? [];
+  await page.goto(choose);
+  await logInHere();
+  await expect(save).toBeVisible();
+  await page.goto(choose);
+  await expect(save).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByRole("main").getByRole("link", { name: "log in" }).click();
+  await logInHere();
+  await page.getByRole("link", { name: "Choose what you hear of" }).click();
+  await expect(save).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { MailedKindList } from "#web/features/unsubscribe/mailed-kind-list.tsx";
 import { useUnsubscribeLink } from "#web/features/unsubscribe/use-unsubscribe-link.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -49,7 +50,8 @@ const UnknownLink = () => (
 
 function SettingsLink() {
   const viewer = useViewer();
-  const settings = viewer ? withQuery(`/users/${viewer.id}`, { tab: "notices" }) : "/login";
+  // Before somebody has logged in nobody knows whose settings to open. The notices lead there.
+  const settings = viewer ? withQuery(`/users/${viewer.id}`, { tab: "notices" }) : loginHref("/notifications");
   return (
     <p className="text-quiet text-sm">
       {viewer ? "All of it is in one place: " : "To choose for each kind of notice when it is mailed: "}

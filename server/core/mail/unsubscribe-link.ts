@@ -18,7 +18,11 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
     FOOTER_LINE,
     "You get this because your notices are set to be mailed. You can change that at any time:",
     linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
-    linked("Choose what is mailed to you, and when", `${appUrl}/users/${mail.userId}?tab=notices`),
+    // Through the login page, which lets pass who is signed in: the tab is its owner's alone.
+    linked(
+      "Choose what is mailed to you, and when",
+      `${appUrl}/login?redirectTo=/users/${mail.userId}%3Ftab%3Dnotices`,
+    ),
   ];
   return {
     ...mail,

@@ -116,6 +116,8 @@ test("a mail server gets the digest as text and HTML, with the headers to stop i
   expect(html).toMatch(
     /<li [^>]*><a href="http:\/\/localhost:3000\/community\?[^"]*" [^>]*>2 new replies in “Grading with AI”<\/a><\/li>/,
   );
-  expect(html).toContain(`<a href="http://localhost:3000/users/${readers[0]?.user.id}?tab=notices" `);
+  expect(html).toContain(
+    `<a href="http://localhost:3000/login?redirectTo=/users/${readers[0]?.user.id}%3Ftab%3Dnotices" `,
+  );
   expect(smtp.logged()).not.toContain(token);
 });
