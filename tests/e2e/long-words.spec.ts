@@ -1,49 +1,57 @@
-import { logIn, register } from "./support/accounts.ts";
+import type { Page } from "@playwright/test";
+import { validTrial } from "#contract/testing/drafts.ts";
+import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { registerAs } from "./support/roles.ts";
-import { ADMIN } from "./support/server.ts";
-import { createTopic } from "./support/topics.ts";
-import { uniqueWord } from "./support/unique-word.ts";
+import { publish } from "./support/resources.ts";
 
-const LONG_WORD = `https://example.org/${"0123456789abcdef".repeat(6)}`;
+/** What people paste and what has no space: addresses, names of files, words of other languages. */
+const longWord = (length: number) => "Klassenarbeit".repeat(20).slice(0, length);
 
-const SIZES = [
-  { width: 320, height: 640 },
-  { width: 1280, height: 800 },
-];
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
 
-test("a long address in what was reported does not widen the moderators' page", async ({ page, server }) => {
-  await register(page);
-  const { id } = await createTopic(page, `With a link ${uniqueWord()}`, `Look at this: ${LONG_WORD}`);
-  await register(page);
-  const report = { kind: "topic", targetId: id, reason: "spam", note: LONG_WORD };
-  expect((await page.request.post("/api/reports", { data: report })).status()).toBe(201);
-  await registerAs(page, server.url, "moderator");
-  await page.goto("/admin/reports");
-  await expect(page.getByText(LONG_WORD, { exact: true })).toBeVisible();
+async function expectToFit(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page, { width: 1280, height: 800 });
   await expectNoHorizontalScroll(page);
+}
+
+test("a long name of a tool does not widen the page of a resource that was tried with it", async ({ page, server }) => {
+  const id = await publish(server.url);
+  await register(page);
+  await post(page, `/api/resources/${id}/trials`, { ...validTrial, tool: longWord(60) });
+  await page.goto(`/resources/${id}`);
+  await expect(page.getByText(longWord(60))).toBeVisible();
+  await expectToFit(page);
 });
 
-test.describe("a forum named with a long word", () => {
-  test.use({ settings: { SEED: "none" } });
+test("long words in titles do not widen the contents of a pack", async ({ page, server }) => {
+  const title = longWord(200);
+  const id = await publish(server.url, { title });
+  await register(page);
+  const list = await post(page, "/api/lists", { title: "To print" });
+  await page.request.put(`/api/lists/${list.id}/items/${id}`, { data: {} });
+  await page.goto(`/lists/${list.id}/pack`);
+  await expect(page.getByRole("navigation", { name: "Contents" }).getByRole("link")).toHaveText([title]);
+  await expectToFit(page);
+});
 
-  test("is named in full within the width of the page", async ({ page }) => {
-    await logIn(page, ADMIN);
-    const title = "Donaudampfschifffahrtsgesellschaftskapitänskajütenschlüsselbund".repeat(3);
-    const forum = { title, description: LONG_WORD, position: 0 };
-    expect((await page.request.post("/api/forums", { data: forum })).status()).toBe(201);
-    await page.goto("/community");
-    await expect(page.getByRole("region", { name: "Discussions" }).getByText(title)).toBeVisible();
-    for (const size of SIZES) await expectNoHorizontalScroll(page, size);
+test("long words in a saved search do not widen the profile", async ({ page }) => {
+  const { id } = await register(page);
+  await post(page, "/api/searches", { search: longWord(150) });
+  await page.goto(`/users/${id}?tab=notices`);
+  await expect(page.getByRole("link", { name: longWord(150) })).toBeVisible();
+  await expectToFit(page);
+});
 
-    await page.goto("/");
-    const entry = page.getByRole("main").getByRole("link", { name: title });
-    await entry.scrollIntoViewIfNeeded();
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      const { x = 0, width = 0 } = (await entry.boundingBox()) ?? {};
-      expect(x + width, `the link is wider than a window of ${size.width}`).toBeLessThanOrEqual(size.width);
-    }
-  });
+test("a long name of an API token does not widen the profile", async ({ page }) => {
+  const { id, password } = await register(page);
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  await post(page, `/api/users/${id}/tokens`, { name: longWord(60), scope: "read", expiresAt, password });
+  await page.goto(`/users/${id}?tab=security`);
+  await expect(page.getByText(longWord(60))).toBeVisible();
+  await expectToFit(page);
 });

@@ -9,7 +9,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 /** How the owner of a profile hears of things. */
 export const ProfileNotices = ({ userId }: { userId: number }) => (
-  <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
     <Card aria-labelledby="notices">
       <h2 id="notices" className="text-xl">
         Notices

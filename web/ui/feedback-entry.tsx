@@ -37,7 +37,7 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
       className="scroll-mt-24 border-line border-b py-5 last:border-b-0"
     >
       <div className="flex items-start justify-between gap-3">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <UserLink author={author} />
           {rating}
           <time dateTime={createdAt} className="text-quiet">

@@ -11,8 +11,8 @@ import { TwoStep } from "./two-step.tsx";
 import { YourData } from "./your-data.tsx";
 
 export const Security = ({ user }: { user: Self }) => (
-  <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-    <div className="grid gap-7">
+  <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-7">
       <Card aria-labelledby="change-password">
         <h2 id="change-password" className="mb-5 text-xl">
           Change Password
@@ -23,7 +23,7 @@ export const Security = ({ user }: { user: Self }) => (
       <RecoveryOptions recoveryEmail={user.recoveryEmail} />
       <OpenSessions user={user} />
     </div>
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <WaysToSignIn user={user} />
       <TwoStep user={user} />
       <Passkeys user={user} />

@@ -35,7 +35,7 @@ export const Pack = ({ list, items, siteName }: PackProps) => (
       </h2>
       <ol className="mt-4 list-decimal space-y-2 ps-7">
         {items.map(({ resourceId, resource }) => (
-          <li key={resourceId}>
+          <li key={resourceId} className="wrap-anywhere">
             <a href={`#part-${resourceId}`} className="rounded-sm underline-offset-4 hover:underline">
               {resource.title}
             </a>
