@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ResourceList, UserList } from "#contract/lists.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { readPageOrNull } from "#web/lib/api/query-options.ts";
@@ -19,8 +19,16 @@ export function useAddToList(resourceId: number) {
   const [changed, setChanged] = useState<Record<number, boolean>>({});
   const [announced, setAnnounced] = useState("");
 
-  const put = async (list: Pick<UserList, "id" | "title">, isWanted: boolean) => {
+  // One after the other: of two at once, the one that was chosen first might be stored last.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const put = (list: Pick<UserList, "id" | "title">, isWanted: boolean) => {
     setChanged((before) => ({ ...before, [list.id]: isWanted }));
+    last.current = last.current.then(() => store(list, isWanted));
+    return last.current;
+  };
+
+  const store = async (list: Pick<UserList, "id" | "title">, isWanted: boolean) => {
     try {
       const item = `${listPath(list.id)}/items/${resourceId}`;
       await (isWanted ? send("PUT", item, {}) : send("DELETE", item));
