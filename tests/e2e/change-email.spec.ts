@@ -50,6 +50,7 @@ test("a change can be given up before it is confirmed", async ({ page }) => {
   await card(page).getByRole("button", { name: "Keep the present address" }).click();
   await expectToast(page, "Your address stays as it is");
   await expect(card(page)).not.toContainText(`other-${teacher.email}`);
+  await expect(card(page).getByRole("heading"), "the focus stays near the button that is gone").toBeFocused();
 });
 
 test("the old address takes the change back, and its owner chooses a new password", async ({ page, server }) => {

@@ -63,6 +63,7 @@ test("a teacher adds a passkey, signs in with it, renames and removes it @both-s
   await removing.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Passkey removed", "Nobody gets in with it any more");
   await expect(page.getByText("Old laptop")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Passkeys" }), "there is no row left for the focus").toBeFocused();
 });
 
 test("the browser offers passkeys under the username, without the button @both-sizes", async ({ page }) => {

@@ -16,7 +16,7 @@ import { useResend } from "./use-resend.ts";
 
 export const EmailAddressCard = ({ user }: { user: Self }) => (
   <Card aria-labelledby="email-address">
-    <h2 id="email-address" className="mb-5 text-xl">
+    <h2 id="email-address" tabIndex={-1} className="mb-5 text-xl">
       Email address
     </h2>
     <Address user={user} />

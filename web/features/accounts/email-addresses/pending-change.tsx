@@ -13,6 +13,8 @@ export function PendingChange({ user, email }: { user: Self; email: string }) {
   const cancel = async () => {
     try {
       await send("DELETE", path);
+      // The button is about to disappear.
+      document.getElementById("email-address")?.focus({ preventScroll: true });
       toast({ title: "Your address stays as it is" });
     } catch (error) {
       toast({ variant: "destructive", title: "Nothing was changed", description: reasonOf(error) });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
 import { formatDate } from "#web/lib/format/format.ts";
@@ -12,16 +12,15 @@ type Selected = { passkey: Passkey; action: "rename" | "remove" };
 export function PasskeyList({ user, passkeys }: { user: Self; passkeys: Passkey[] }) {
   const [selected, setSelected] = useState<Selected>();
   const [removedCount, setRemovedCount] = useState(0);
-  const list = useRef<HTMLUListElement>(null);
-  // The row whose button opened the dialog is gone, so the focus moves to the list.
+  // The row whose button opened the dialog is gone, and it may have been the last one.
   useEffect(() => {
-    if (removedCount > 0) list.current?.focus();
+    if (removedCount > 0) document.getElementById("passkeys")?.focus();
   }, [removedCount]);
   const close = () => setSelected(undefined);
   const { passkey, action } = selected ?? {};
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-labelledby="passkeys" className="mt-3 divide-y divide-line empty:hidden">
+      <ul aria-labelledby="passkeys" className="mt-3 divide-y divide-line empty:hidden">
         {passkeys.map((entry) => (
           <Row key={entry.id} passkey={entry} onSelect={(name) => setSelected({ passkey: entry, action: name })} />
         ))}

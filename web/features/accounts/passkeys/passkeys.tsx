@@ -19,7 +19,7 @@ const AddPasskeyForm = lazy(() => import("./add-passkey-form.tsx"));
 export const Passkeys = ({ user }: { user: Self }) =>
   useSite().passkeys && (
     <Card aria-labelledby="passkeys">
-      <h2 id="passkeys" className="text-xl">
+      <h2 id="passkeys" tabIndex={-1} className="text-xl">
         Passkeys
       </h2>
       <p className="mt-2 text-quiet">
