@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,6 +14,13 @@ const MISSING = "Please enter your email address";
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false);
   const { send } = useSend();
+  const email = useRef<HTMLInputElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    // The button that led back to the form is gone, and the focus with it.
+    if (wasSent.current && !sent) email.current?.focus();
+    wasSent.current = sent;
+  }, [sent]);
   if (sent) return <EmailSent onAnother={() => setSent(false)} />;
   return (
     <Form
@@ -30,7 +37,7 @@ export function ForgotPasswordForm() {
       }}
       onFailure={() => ({ "": "An error occurred while requesting a password reset. Please try again." })}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField ref={email} name="email" label="Email" type="email" autoComplete="email" />
       <CheckboxField name="useRecoveryEmail" label="Use my recovery email instead" />
       <FormError />
       <SubmitButton busyLabel="Sending...">Send Reset Link</SubmitButton>
