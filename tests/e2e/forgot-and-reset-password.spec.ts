@@ -124,6 +124,20 @@ test("a reset page without a token leads to requesting a new link", async ({ pag
   await expect(page).toHaveURL("/login");
 });
 
+test("who is signed in to another account stays so while a password is reset", async ({ page, server }) => {
+  const colleague = await register(page);
+  await register(page);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email", { exact: true }).fill(colleague.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  await page.goto(await resetLinkFor(server, colleague.email));
+  for (const label of ["New password", "Confirm password"]) await page.getByLabel(label).fill("a brand new password");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("heading", { name: "Password reset", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+});
+
 test("a password can be reset by keyboard alone", async ({ page, server }) => {
   const { email } = await register(page);
   await page.context().clearCookies();

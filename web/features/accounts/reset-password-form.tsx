@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasFieldErrors } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { setViewer } from "#web/lib/session/viewer.ts";
+import { setViewer, useViewer, viewerQuery } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -15,6 +15,7 @@ const loadSchema = () => import("./new-password-schemas.ts").then(({ ResetPasswo
 export function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
   const { send } = useSend();
+  const viewer = useViewer();
   const [done, setDone] = useState(false);
   if (done) return <PasswordReset />;
   return (
@@ -28,8 +29,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });
           setDone(true);
-          // The reset ended every session, including the one in this browser.
-          setViewer(client, null);
+          // The reset ended every session of the account, though this browser may be signed in to another one.
+          if (viewer) setViewer(client, await client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => null));
         }}
         onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": FAILED })}
       >
