@@ -96,6 +96,21 @@ test("a submission survives a failure, a reload and an ended session", async ({ 
   await expect(page).toHaveURL("/about");
 });
 
+test("fields that stand side by side are in line, whatever is said below them", async ({ page }) => {
+  await register(page);
+  await page.goto("/submit");
+  const topOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+  const pairs = [
+    ["Licence", "Minutes"],
+    ["Student data", "AI tools"],
+    ["Educational level", "AI skill level"],
+  ] as const;
+  await page.getByLabel("Educational level").selectOption("High School");
+  await page.getByRole("button", { name: "Submit Resource" }).click();
+  await expect(page.getByText("Please select a skill level")).toBeVisible();
+  for (const [left, right] of pairs) expect(await topOf(right), `${right} beside ${left}`).toBe(await topOf(left));
+});
+
 test("a resource can be submitted by keyboard alone", async ({ page }) => {
   await register(page);
   await page.goto("/submit");

@@ -22,7 +22,7 @@ export function Field({ name, label, hint, optional = false, children }: FieldPr
   const error = useContext(FormState).errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
         {optional && <span className="font-normal text-quiet"> (optional)</span>}
