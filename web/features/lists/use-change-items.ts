@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ListItem, ResourceList } from "#contract/lists.ts";
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { listPath, listQuery, userListsPath } from "./list-queries.ts";
@@ -29,7 +29,7 @@ export function useChangeItems(key: string, { userId }: ResourceList) {
       .then(() => send(method, `${listPath(key)}/items/${resourceId}`, body))
       .catch((error) => {
         if (error instanceof SessionExpired) return;
-        toast(FAILED);
+        toast({ title: "The list could not be changed", description: reasonOf(error), variant: "destructive" });
         return client.invalidateQueries({ queryKey });
       });
   };
@@ -60,9 +60,3 @@ export function useChangeItems(key: string, { userId }: ResourceList) {
     },
   };
 }
-
-const FAILED = {
-  title: "The list could not be changed",
-  description: "Please check your connection and try again",
-  variant: "destructive",
-} as const;
