@@ -53,6 +53,18 @@ test("a change can be given up before it is confirmed", async ({ page }) => {
   await expect(card(page).getByRole("heading"), "the focus stays near the button that is gone").toBeFocused();
 });
 
+test("a new password gives up a change of address, and the page says so", async ({ page }) => {
+  const teacher = await register(page);
+  await askFor(page, teacher, `other-${teacher.email}`);
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByLabel("Current password").fill(teacher.password);
+  for (const label of ["New password", "Confirm new password"])
+    await form.getByLabel(label, { exact: true }).fill("another long password");
+  await form.getByRole("button", { name: "Change Password" }).click();
+  await expectToast(page, "Password changed");
+  await expect(card(page)).not.toContainText(`other-${teacher.email}`);
+});
+
 test("the old address takes the change back, and its owner chooses a new password", async ({ page, server }) => {
   const teacher = await register(page);
   await askFor(page, teacher, `thief-${teacher.email}`);

@@ -75,7 +75,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
-  await page.reload();
+  await expect(ways).toContainText("Besides your password");
   await disconnect.click();
   await dialog.getByLabel("Your password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Disconnect" }).click();

@@ -17,7 +17,11 @@ const explainOther = explainAccountError(FAILED);
 export function ChangePasswordForm({ user }: { user: Self }) {
   const path = `/api/users/${user.id}`;
   const { send } = useSend({
-    invalidates: [`${path}/activity`, `${path}/login-history`, `${path}/sessions`, `${path}/tokens`],
+    // It ends other sessions, tokens and a change of address that waits, and may be the first password of the account.
+    invalidates: [
+      ...["activity", "login-history", "sessions", "tokens", "email"].map((part) => `${path}/${part}`),
+      "/api/auth/user",
+    ],
     prompt: "Please log in to change your password",
   });
 
