@@ -28,6 +28,7 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
     const { unknown } = summary;
     if (unknown.has(name) || unknown.size < MOST_NAMES) unknown.set(name, 1 + (unknown.get(name) ?? 0));
   };
+  const remixes: string[] = [];
   let batch: Item[] = [];
   let characters = 0;
   const flush = async () => {
@@ -48,12 +49,13 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
       // Of two with one key the first counts, wherever the second one stands.
       if (batch.some(({ key }) => key === entry.value.key)) await flush();
       batch.push({ ...entry.value, file });
+      if (entry.value.basedOn !== null) remixes.push(entry.value.key);
       characters += entry.value.draft.content?.length ?? 0;
       if (batch.length >= BATCH.resources || characters >= BATCH.characters) await flush();
     }
   }
   await flush();
   await linkRemixes(deps.db);
-  summary.unlinked = await unlinkedRemixes(deps.db);
+  summary.unlinked = await unlinkedRemixes(deps.db, remixes);
   return summary;
 }

@@ -117,6 +117,13 @@ export async function linkRemixes(db: Db): Promise<void> {
     update resources set remix_of = found.original from found where resources.id = found.id`);
 }
 
-/** How many are based on something that has not come. */
-export const unlinkedRemixes = (db: Db) =>
-  db.$count(imports, and(isNotNull(imports.basedOn), isNotNull(imports.resourceId)));
+/** How many of these are based on something that has not come. One parameter, however many there are. */
+export const unlinkedRemixes = (db: Db, keys: string[]) =>
+  db.$count(
+    imports,
+    and(
+      isNotNull(imports.basedOn),
+      isNotNull(imports.resourceId),
+      sql`${imports.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+    ),
+  );

@@ -175,6 +175,15 @@ test("what it is based on is linked whichever comes first, and what never comes 
   expect(basedOn.title).toBe("The original");
 });
 
+test("what an earlier import left without its original is not told again of another one", async () => {
+  const orphan = resourceText({ title: "Another without its original", remixOf: "nowhere/2" });
+  const first = await folderWith({ "1.md": orphan });
+  expect(await importFrom(hub.db, first)).toMatchObject({ resources: 1, unlinked: 1 });
+  const second = await folderWith({ "1.md": resourceText({ title: "Based on nothing" }) });
+  expect(await importFrom(hub.db, second)).toMatchObject({ resources: 1, unlinked: 0 });
+  expect(await importFrom(hub.db, first), "the same once more").toMatchObject({ there: 1, unlinked: 1 });
+});
+
 test("a folder that is not there, and an export that was not finished, are refused", async () => {
   const folder = await folderWith({
     "library.yaml": "format: AI Educators Hub library 1\nfinished: no\n",
