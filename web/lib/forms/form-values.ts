@@ -61,8 +61,9 @@ export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
   for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]")) {
     values[box.name] = box.hasAttribute("value") ? new FormData(form).getAll(box.name) : box.checked;
   }
-  for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[type=number][name]")) {
-    values[name] = value === "" ? null : Number(value);
+  for (const { name, value, validity } of form.querySelectorAll<HTMLInputElement>("input[type=number][name]")) {
+    // The browser hides what is no number, such as "30-45": it is refused, not taken for nothing.
+    values[name] = validity.badInput ? Number.NaN : value === "" ? null : Number(value);
   }
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[data-list]")) {
     values[name] = value.split(",").filter((item) => item.trim());
