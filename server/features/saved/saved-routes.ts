@@ -14,8 +14,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         method: "GET",
         path: "/api/users/:id/saved",
         summary: "One's own saved resources, last saved first",
-        description:
-          "A saved resource that you may no longer see, because its author sent it back to review, is left out and returns when it is approved again.",
+        description: "A saved resource that is no longer public is left out, and returns when it is approved again.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,
