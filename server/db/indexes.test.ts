@@ -94,6 +94,12 @@ describe.runIf(inject("database") === "postgres")("with 100,000 resources", () =
     expect(plans.filter((plan) => plan.includes("Index Scan using resources_tried on resources"))).toHaveLength(2);
   });
 
+  test("related resources read the facets of the newest from the index alone", async () => {
+    const made = await statements.during(() => hub.visitor().get(`/api/resources/${ids.resource}/related?uncached`));
+    const plans = await Promise.all(made.map((statement) => explain(hub.db, statement)));
+    expect(plans.join()).toContain("Index Only Scan using resources_newest");
+  });
+
   test.each(SEARCHES)("searching for %s scans no whole table, sorted and filtered or not", async (words) => {
     const search = `/api/resources?search=${encodeURIComponent(words)}`;
     for (const sort of ["", "&sort=newest", "&sort=top"]) await expectNoFullScan(search + sort);
