@@ -1,17 +1,20 @@
 import { setTimeout as after } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "./client.ts";
 import { openPGlite } from "./embedded.ts";
 import { rows } from "./rows.ts";
 
-async function open() {
-  const { db, close } = await openPGlite({});
-  onTestFinished(close);
-  return db;
-}
+let db: Database["db"];
+let close: Database["close"];
+
+beforeAll(async () => {
+  ({ db, close } = await openPGlite({}));
+});
+afterAll(() => close());
 
 test("a request that needs no query does not wait for all queries in the queue", async () => {
-  const db = await open();
   let done = 0;
   // Each blocks the thread for that long, as a query does.
   const queries = Array.from({ length: 200 }, () => db.execute(sql`select pg_sleep(0.005)`).then(() => done++));
@@ -21,7 +24,6 @@ test("a request that needs no query does not wait for all queries in the queue",
 });
 
 test("runs queries in their order, and a failed query does not stop those behind it", async () => {
-  const db = await open();
   const done: number[] = [];
   const queries = Array.from({ length: 20 }, async (_, n) => {
     const work =
@@ -34,7 +36,6 @@ test("runs queries in their order, and a failed query does not stop those behind
 });
 
 test("keeps prepared statements, prepares them again after an error, and keeps what the session was told", async () => {
-  const db = await open();
   const prepared = db
     .select({ sum: sql`${sql.placeholder("n")}::int + 1` })
     .from(sql`(values (1)) as one`)
@@ -47,10 +48,19 @@ test("keeps prepared statements, prepares them again after an error, and keeps w
   expect(await prepared.execute({ n: 2 })).toEqual([{ sum: 3 }]);
   expect(await kept()).toEqual([{ name: "add_one" }]);
   expect(await rows(db, sql`show default_transaction_read_only`)).toEqual([{ default_transaction_read_only: "on" }]);
+  await db.execute(sql`set default_transaction_read_only = off`);
+});
+
+test("a connection that is closed within a transaction undoes it", async () => {
+  const { $client: pool } = db as unknown as { $client: Pool };
+  const connection = await pool.connect();
+  await connection.query("begin");
+  await connection.query("create table unfinished ()");
+  connection.release(true);
+  expect(await rows(db, sql`select to_regclass('unfinished') as found`)).toEqual([{ found: null }]);
 });
 
 test("passes on texts and results of any size", async () => {
-  const db = await open();
   const [{ text }] = (await rows<{ text: string }>(db, sql`select ${"ü".repeat(3_000_000)} || '!' as text`)) as [
     { text: string },
   ];
