@@ -5,7 +5,7 @@ import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test.use({ expectedStatuses: [401, 500, 503] });
+test.use({ expectedStatuses: [401, 412, 500, 503] });
 
 test("a form that gets no response says so, keeps its text and is sent again under the same idempotency key", async ({
   page,
@@ -79,4 +79,26 @@ test("a read that finds the session ended turns the header into a visitor's", as
   await expectToast(page, "Authentication required", "Your session has ended. Please log in again.");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page.getByText(/Failed to load/)).toHaveCount(0);
+});
+
+test("a tab of one account writes nothing as another that signed in in a second tab", async ({ page, server }) => {
+  const id = await publish(server.url);
+  await register(page);
+  await page.goto(`/resources/${id}`);
+  await page.getByRole("tab", { name: "Comments" }).click();
+  await page.getByLabel("Your comment").fill("Whose is this?");
+  const second = await register(page);
+  const post = page.getByRole("button", { name: "Post Comment" });
+  await post.click();
+  await expectToast(page, "Authentication required", "Another account is signed in in this browser now");
+  const comments = async () => (await page.request.get(`/api/resources/${id}/comments`)).json();
+  expect(await comments()).toEqual([]);
+
+  await page.getByRole("button", { name: "Account menu of Robin Doe" }).click();
+  await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("href", `/users/${second.id}`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Your comment"), "nothing typed is lost").toHaveValue("Whose is this?");
+  await post.click();
+  await expectToast(page, "Comment submitted");
+  expect(await comments()).toMatchObject([{ userId: second.id }]);
 });

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { SENDER_HEADER } from "#contract/sender-header.ts";
 import { bearerTokenIn, looksLikeToken, type TokenViewer, viewerOfToken } from "#server/core/auth/api-tokens.ts";
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { type SessionViewer, viewerOf } from "#server/core/auth/sessions.ts";
@@ -26,8 +27,20 @@ export async function requestContext(c: Context, deps: Deps): Promise<RequestCon
 /** The same for a call of the API, which programs make with a token. Then the cookie plays no part. */
 export async function callContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer | TokenViewer>> {
   const token = bearerTokenIn(c.req.header("authorization"));
-  if (token === undefined) return contextOf(c, readSessionCookie(c), deps);
+  if (token === undefined) return checkSender(c, await contextOf(c, readSessionCookie(c), deps));
   return { cacheContext: deps.cache.newContext(false), viewer: await viewerOfBearer(c, token, deps) };
+}
+
+/**
+ * A tab that shows one account must not write as another, which signed in in a second tab: the browser sends the new cookie
+ * with what either of them writes.
+ */
+function checkSender(c: Context, context: RequestContext<SessionViewer>): RequestContext<SessionViewer> {
+  const sender = c.req.header(SENDER_HEADER);
+  if (sender !== undefined && context.viewer && sender !== String(context.viewer.id)) {
+    throw new HttpError(412, "Another account is signed in in this browser now");
+  }
+  return context;
 }
 
 async function contextOf(c: Context, token: string | undefined, deps: Deps): Promise<RequestContext<SessionViewer>> {

@@ -81,6 +81,7 @@ test("an operation lists the errors that follow from its access, input and metho
     "403",
     "404",
     "409",
+    "412",
     "413",
     "415",
     "422",

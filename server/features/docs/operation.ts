@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { SENDER_HEADER } from "#contract/sender-header.ts";
 import type { Spec } from "#server/core/api/endpoint.ts";
 import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
 import { PARAMETERS } from "./descriptions/parameters.ts";
@@ -31,6 +32,7 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     ...parametersIn("path", spec),
     ...parametersIn("query", spec),
     ...(acceptsIdempotencyKey(spec) ? [IDEMPOTENCY_KEY] : []),
+    ...(spec.method === "GET" ? [] : [SENDER]),
   ];
   const { description } = spec;
   return {
@@ -62,6 +64,15 @@ const IDEMPOTENCY_KEY: Parameter = {
     "A new one for each deed, the same one when it is sent again: then it is done once, and answered as the first time.",
   schema: { type: "string", minLength: 1, maxLength: 128, pattern: "^[!-~]+$" },
   example: "8f14e45f-ceea-467f-a0e6-2f9d1c3b5a70",
+};
+
+const SENDER: Parameter = {
+  name: SENDER_HEADER,
+  in: "header",
+  required: false,
+  description: "The id of the user who is meant to write. With the session of anyone else, nothing is written: 412.",
+  schema: { type: "string", pattern: "^[0-9]+$" },
+  example: "7",
 };
 
 function parametersIn(place: "path" | "query", spec: Spec): Parameter[] {

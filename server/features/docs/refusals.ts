@@ -103,6 +103,12 @@ const ALWAYS: Reason[] = [
     why: "The write is for another host than the hub's",
     example: { message: "Nothing can be changed under this address. Please use https://hub.example.org" },
   },
+  {
+    status: 412,
+    when: isWrite,
+    why: "The session is not that of the user in `X-Signed-In-As`",
+    example: { message: "Another account is signed in in this browser now" },
+  },
   { status: 413, when: hasBody, why: "The body is over 1 MiB", example: { message: "The body is over 1 MiB" } },
   {
     status: 415,

@@ -15,7 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The session has expired or was ended elsewhere. Handled in one place for all calls: see session-expiry.ts. */
+/** The status of a write from a screen that shows another account than the one that is signed in. */
+export const ANOTHER_ACCOUNT = 412;
+
+/** The session has expired or was ended elsewhere, or is another account's now. Handled in one place for all calls: see session-expiry.ts. */
 export class SessionExpired extends ApiError {}
 
 /** No response in time. The request may have reached the server or not. */

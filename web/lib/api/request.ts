@@ -1,4 +1,5 @@
-import { ApiError, ResponseTimeout, SessionExpired } from "./errors.ts";
+import { SENDER_HEADER } from "#contract/sender-header.ts";
+import { ANOTHER_ACCOUNT, ApiError, ResponseTimeout, SessionExpired } from "./errors.ts";
 
 /** The browser's fetch, or on the server a call into the API in the same process. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<ApiResponse>;
@@ -11,10 +12,12 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
     credentials: "include",
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
-  if (!response.ok) {
+  const { ok, status } = response;
+  if (!ok) {
     // On login the same status means a wrong password or passkey.
-    const Failure = response.status === 401 && !LOGIN.test(path) ? SessionExpired : ApiError;
-    throw new Failure(response.status, (await response.text()) || response.statusText);
+    const hasEnded = (status === 401 && !LOGIN.test(path)) || status === ANOTHER_ACCOUNT;
+    const Failure = hasEnded ? SessionExpired : ApiError;
+    throw new Failure(status, (await response.text()) || response.statusText);
   }
   return response;
 }
@@ -25,6 +28,8 @@ export type WriteRequest = {
   method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
+  /** The user whose screen it comes from. */
+  sender?: number | undefined;
   /** Sent to its end although the page is being left. Browsers allow that for small bodies only. */
   keepalive?: boolean | undefined;
 };
@@ -34,7 +39,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Sends a write with its idempotency key. Components call it through `useSend`. */
 export async function send<T>(
-  { method, path, body, keepalive = false }: WriteRequest,
+  { method, path, body, sender, keepalive = false }: WriteRequest,
   idempotencyKey: string,
 ): Promise<T> {
   const timeout = new AbortController();
@@ -44,7 +49,11 @@ export async function send<T>(
       fetch(url, {
         ...init,
         keepalive,
-        headers: { ...init?.headers, "Idempotency-Key": idempotencyKey },
+        headers: {
+          ...init?.headers,
+          "Idempotency-Key": idempotencyKey,
+          ...(sender && { [SENDER_HEADER]: String(sender) }),
+        },
         signal: timeout.signal,
       });
     const response = await request(fetchWithKey, method, path, body);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { resetDoubleClickGuard } from "#web/lib/forms/double-click-guard.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { handleSessionExpiry } from "#web/lib/session/session-expiry.ts";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { dismissError } from "#web/lib/toasts.ts";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 import { sendOnce } from "./idempotency.ts";
@@ -29,7 +30,8 @@ export function useSend({ invalidates = [], keeps, prompt, keepalive }: SendOpti
     sentFrom.current = location.href;
     setPending((count) => count + 1);
     try {
-      const result = await sendOnce({ method, path, body, keepalive });
+      const sender = client.getQueryData(viewerQuery.queryKey)?.id;
+      const result = await sendOnce({ method, path, body, sender, keepalive });
       dismissError();
       // Not awaited: the write is stored, whether or not it can be read back. The caller's own update comes first.
       void yieldToMain().then(() => invalidatePaths(client, invalidates, keeps));

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { ANOTHER_ACCOUNT, ApiError, SessionExpired } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "./viewer.ts";
 
@@ -18,8 +18,10 @@ export function handleSessionExpiry(
   }
   if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
   client.setQueryData(viewerQuery.queryKey, null);
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerQuery.queryKey[0] });
-  toast({ title: "Authentication required", description: prompt, variant: "destructive" });
+  // Who is signed in, too: another account may have signed in in a second tab.
+  void client.invalidateQueries();
+  const description = error.status === ANOTHER_ACCOUNT ? error.reason : prompt;
+  toast({ title: "Authentication required", description, variant: "destructive" });
 }
 
 /** For reads; `useSend` does so for writes. */
