@@ -5,7 +5,6 @@ import { CommunityStats } from "#web/features/forum/community-stats.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery } from "#web/features/forum/forum-queries.ts";
-import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useSelectedForum } from "#web/features/forum/use-selected-forum.ts";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/use-query.ts";
@@ -14,7 +13,7 @@ import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { LoadError } from "#web/ui/load-error.tsx";
-import { LatestView, ThreadView, WelcomeView } from "./community-views.tsx";
+import { LatestView, ThreadView, TopicsView, WelcomeView } from "./community-views.tsx";
 import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
@@ -67,7 +66,7 @@ export default function CommunityPage() {
                 follow={renderFollow}
               />
             ) : selection.forum ? (
-              <TopicList
+              <TopicsView
                 selection={{ ...selection, forum: selection.forum }}
                 forum={forum}
                 signedIn={signedIn}

@@ -2,12 +2,17 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import type { LatestDiscussions, Welcome } from "#web/features/forum/start-parts.ts";
 import type { Thread } from "#web/features/forum/thread.tsx";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
+import type { TopicList } from "#web/features/forum/topic-list.tsx";
+import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** A first visit loads the code of the view it opens, and of no other. The server never suspends, so there it is not lazy. */
 const LazyThread = import.meta.env.SSR
   ? (await import("#web/features/forum/thread.tsx")).Thread
   : lazy(() => import("#web/features/forum/thread.tsx").then(({ Thread }) => ({ default: Thread })));
+const LazyTopics = import.meta.env.SSR
+  ? (await import("#web/features/forum/topic-list.tsx")).TopicList
+  : lazy(() => import("#web/features/forum/topic-list.tsx").then(({ TopicList }) => ({ default: TopicList })));
 const load = () => import("#web/features/forum/start-parts.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const LazyLatest = loaded?.LatestDiscussions ?? lazy(() => load().then((all) => ({ default: all.LatestDiscussions })));
@@ -16,6 +21,12 @@ const LazyWelcome = loaded?.Welcome ?? lazy(() => load().then((all) => ({ defaul
 export const ThreadView = (props: ComponentProps<typeof Thread>) => (
   <Suspense fallback={<ThreadPlaceholder />}>
     <LazyThread {...props} />
+  </Suspense>
+);
+
+export const TopicsView = (props: ComponentProps<typeof TopicList>) => (
+  <Suspense fallback={<TopicRowsPlaceholder />}>
+    <LazyTopics {...props} />
   </Suspense>
 );
 
