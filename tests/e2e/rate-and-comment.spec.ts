@@ -46,6 +46,19 @@ test("a teacher rates a resource once and comments on it", async ({ page, server
   await expect(page.getByRole("listitem").filter({ hasText: "Two\nlines" })).toBeVisible();
 });
 
+test("who logs in to comment comes back to the comments", async ({ page, server }) => {
+  const id = await publish(server.url);
+  const { username, password } = await register(page);
+  await page.context().clearCookies();
+  await page.goto(`/resources/${id}`);
+  await page.getByRole("tab", { name: "Comments" }).click();
+  await page.getByRole("link", { name: "Log in to Comment" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByLabel("Your comment")).toBeInViewport();
+});
+
 test("rating a second time, as in another tab, is refused and loses no word", async ({ page, server }) => {
   const id = await publish(server.url);
   await register(page);

@@ -93,7 +93,7 @@ test("a visitor reads a resource, and links lead to the login page to rate or co
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Comments" })).toBeFocused();
   await expect(page.getByText("No comments yet")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log in to Comment" })).toHaveAttribute("href", login);
+  await expect(page.getByRole("link", { name: "Log in to Comment" })).toHaveAttribute("href", `${login}%23comments`);
 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });

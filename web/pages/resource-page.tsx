@@ -156,10 +156,10 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
   const [tab, setTab] = useTabOfFragment("reviews");
   // Both forms share one text while the page is open.
   const [shared] = useState<SharedFields>({ at: 0, values: {}, typedIn: new Set() });
-  const entry = (form: ReactNode, prompt: string) => {
+  const entry = (form: ReactNode, prompt: string, place = "") => {
     if (status !== "approved") return <p className="text-quiet">Open for ratings and comments once it is published.</p>;
     if (viewer) return <Suspense fallback={<Skeleton className="h-72" />}>{form}</Suspense>;
-    return <ButtonLink href={loginHref(`/resources/${id}`)}>{prompt}</ButtonLink>;
+    return <ButtonLink href={loginHref(`/resources/${id}${place}`)}>{prompt}</ButtonLink>;
   };
   return (
     <section aria-label="Ratings and comments" className="below-the-fold screen-only">
@@ -187,12 +187,12 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
             id: "comments",
             label: "Comments",
             panel: (
-              <>
-                {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment")}
+              <div id="comments">
+                {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment", "#comments")}
                 <div className="mt-6">
                   <CommentList resourceId={id} menu={renderPostMenu} />
                 </div>
-              </>
+              </div>
             ),
           },
         ]}
