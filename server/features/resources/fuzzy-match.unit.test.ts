@@ -4,7 +4,7 @@ import { fuzzyMatch } from "./fuzzy-match.ts";
 
 function comparedWords(text: string): number {
   const fuzzy = fuzzyMatch(text);
-  return fuzzy ? (new PgDialect().sqlToQuery(fuzzy.matches).sql.match(/<%/g) ?? []).length : 0;
+  return fuzzy ? (new PgDialect().sqlToQuery(fuzzy).sql.match(/<%/g) ?? []).length : 0;
 }
 
 test("a fuzzy search compares a repeated word once, and of many words only the first eight", () => {

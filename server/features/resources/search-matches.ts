@@ -5,15 +5,12 @@ import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/core/search/search
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { closestMatches } from "./closest-matches.ts";
-import type { Fuzzy } from "./fuzzy-match.ts";
 import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor } from "./search.ts";
 import { idsOf, isOneOf, NEWEST } from "./search-candidates.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
 const FUZZY_BELOW = 100;
 
-/** How many titles are compared with the words, and how many fuzzy hits are listed. */
-const MAX_COMPARED = 2_000;
 const MAX_FUZZY_HITS = 500;
 
 /** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
@@ -88,15 +85,6 @@ async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | 
   return hasPhrase && !hasNoWord ? isOneOf(await hitsOf(db, query)) : sql`searchable(${resources.search}) @@ ${query}`;
 }
 
-const COMPARED = { id: resources.id, title: resources.title, titleWords: resources.titleWords };
-
-/** Some titles with a typo in them, out of a limited number. */
-async function fuzzyHits(db: Db, { hasPiece, matches }: Fuzzy) {
-  const candidates = db
-    .select(COMPARED)
-    .from(resources)
-    .where(and(IS_APPROVED, hasPiece))
-    .limit(MAX_COMPARED)
-    .as("resources");
-  return idsOf(db.select({ id: candidates.id }).from(candidates).where(matches).limit(MAX_FUZZY_HITS));
-}
+/** Some titles with a typo in them. */
+const fuzzyHits = (db: Db, fuzzy: SQL) =>
+  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, fuzzy)).limit(MAX_FUZZY_HITS));

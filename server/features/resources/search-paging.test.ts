@@ -80,3 +80,11 @@ test("exact hits come before fuzzy ones, and short words must match exactly", as
   // A short word is not misspelled; without it, only one is what was asked for.
   expect(await titles("zepelin sky")).toEqual(["Zepelin flights over the bay"]);
 });
+
+test("a misspelled word is found in every title that has it, however many share some of its letters", async () => {
+  const { found } = await readAll("search=lesson&limit=100");
+  const titled = found.filter(({ title }) => /\bassessment\b/i.test(title) && /\blesson\b/i.test(title));
+  expect(titled.length).toBeGreaterThan(10);
+  const misspelled = await readAll("search=asessment+lesson&limit=100");
+  expect(misspelled.found.map(({ id }) => id)).toEqual(expect.arrayContaining(titled.map(({ id }) => id)));
+});

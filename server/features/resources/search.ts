@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { parseTerms, type Term, toWebSearch } from "#server/core/search/search-terms.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { type Fuzzy, fuzzyMatch } from "./fuzzy-match.ts";
+import { fuzzyMatch } from "./fuzzy-match.ts";
 import { type Unit, unitsOf } from "./search-phrases.ts";
 
 /** What was typed: plain words, grouped by what they mean, and what is meant literally. */
@@ -16,7 +16,7 @@ export type Search = {
   /** By full text: every word occurs, in one of its forms, or the field has what it means. */
   exact: SQL;
   /** Titles with typos in them; undefined where a typo cannot be. */
-  fuzzy: Fuzzy | undefined;
+  fuzzy: SQL | undefined;
   /** The title or the fields say it all. */
   inTitle: SQL;
   /** How good an exact hit is. */
@@ -70,13 +70,12 @@ export const hasWordsOf = (query: SQL) =>
 const anyOrder = (query: SQL) => sql<string>`regexp_replace(${query}, ${PHRASE_OPERATOR}, '&', 'g')`;
 
 /** A word that means something is spelled right. */
-function fuzzyTitle(units: Unit[]): Fuzzy | undefined {
+function fuzzyTitle(units: Unit[]): SQL | undefined {
   const meant = units.filter(({ means }) => means.length > 0);
   const others = units.filter(({ means }) => means.length === 0);
   const fuzzy = fuzzyMatch(others.map(({ text }) => text).join(" "));
   if (!fuzzy || meant.length === 0) return fuzzy;
-  const hasMeaning = sql`${resources.titleWords} @@ ${queryOf({ units: meant, strict: [] })}`;
-  return { ...fuzzy, matches: sql`${fuzzy.matches} and ${hasMeaning}` };
+  return sql`${fuzzy} and ${resources.titleWords} @@ ${queryOf({ units: meant, strict: [] })}`;
 }
 
 /** What PostgreSQL made of the query: without a word the index is no help, and a phrase it can only narrow down. */
