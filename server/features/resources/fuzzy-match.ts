@@ -15,7 +15,7 @@ export function fuzzyMatch(text: string): SQL | undefined {
   const short = words.filter((word) => word.length < MIN_LENGTH).join(" ");
   const shortQuery = sql`plainto_tsquery('english', plain(${short}))`;
   return sql`${sql.join(
-    long.map((word) => sql`plain(${word}) <% plain(${resources.title})`),
+    long.map((word) => sql`plain(${word}) <% comparable(plain(${resources.title}))`),
     sql` and `,
   )} and (numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`;
 }
