@@ -2,9 +2,10 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { submitResource } from "./support/resources.ts";
+import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
 import { openQueue } from "./support/review-queue.ts";
 import { ADMIN } from "./support/server.ts";
+import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -135,4 +136,23 @@ test("on a phone the queue is a list that leads to one resource and back", async
   await expect(list).toBeVisible();
   await expect(list.getByRole("link", { name: "Second" })).toBeFocused();
   await expectNoHorizontalScroll(page);
+});
+
+test("what was found by the words of an edit, or without its accents, stays in the queue once it is decided on", async ({
+  page,
+  server,
+}) => {
+  await register(page);
+  const word = uniqueWord();
+  const id = await submitResource(page, { title: "Before it was edited" });
+  await approve(await asAdmin(server.url), id);
+  await edit(page, id, { title: `Now Résumé ${word}` });
+  await logIn(page, ADMIN);
+  await openQueue(page, `Resume ${word}`);
+  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("r");
+  await expectToast(page, "Edit rejected");
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Send to author" })).toBeVisible();
 });

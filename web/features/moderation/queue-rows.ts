@@ -22,5 +22,16 @@ function byWait({ resource: a }: QueueRow, { resource: b }: QueueRow): number {
   return since === sinceOther ? a.id - b.id : since < sinceOther ? -1 : 1;
 }
 
-const mentions = ({ title, description }: ModeratedResource, search: string) =>
-  `${title}\n${description}`.toLowerCase().includes(search.toLowerCase());
+/** As the server searches the queue: also for the words of an edit that waits. */
+const mentions = ({ title, description, waitingEdit }: ModeratedResource, search: string) =>
+  plain([title, description, waitingEdit?.title, waitingEdit?.description].join("\n")).includes(plain(search));
+
+/** Letters that have no accent that could be taken away, as the database's `plain` has them. */
+const LETTERS: Record<string, string> = { ı: "i", ø: "o", ł: "l", đ: "d" };
+
+const plain = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .replace(/[ıøłđ]/g, (letter) => LETTERS[letter] ?? letter);
