@@ -105,3 +105,20 @@ test("the settings can be changed by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Mastodon (coming soon)" })).toBeVisible();
   await changeSite(page);
 });
+
+test("saving one setting keeps what another admin has changed meanwhile", async ({ page }) => {
+  await changeSite(page);
+  await page.goto("/admin/site");
+  await page.getByLabel("Tagline").fill("For teachers at Lakeside.");
+  await changeSite(page, { registration: "closed", announcement: { text: "No new accounts today.", url: null } });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "Settings saved");
+  expect(await (await page.request.get("/api/admin/site")).json()).toMatchObject({
+    tagline: "For teachers at Lakeside.",
+    registration: "closed",
+    announcement: { text: "No new accounts today." },
+  });
+  await expect(page.getByLabel("Who may register")).toHaveValue("closed");
+  await expect(page.getByLabel("Announcement text")).toHaveValue("No new accounts today.");
+  await changeSite(page);
+});

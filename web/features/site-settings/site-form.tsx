@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
@@ -25,8 +26,12 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
     invalidates: ["/api/site", "/api/admin/log"],
     prompt: "Please log in to change the site",
   });
-  const save = async (changes: SiteInput) => {
-    const saved = await send<SiteInput>("PUT", "/api/admin/site", changes);
+  const [before, setBefore] = useState(settings);
+  /** Sends what was changed here, upon what another admin may have changed meanwhile. */
+  const save = async (filledIn: SiteInput) => {
+    const now = await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 });
+    const saved = await send<SiteInput>("PUT", "/api/admin/site", { ...now, ...changesOf(before, filledIn) });
+    setBefore(saved);
     client.setQueryData(siteSettingsQuery.queryKey, saved);
     toast({ title: "Settings saved", description: "Everybody sees them from now on." });
     // What is saved is saved: a footer that could not be loaded shows it on the next page.
@@ -68,7 +73,13 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
         />
       </FormSection>
       <FormSection title="Registration" hint="Invitations work in every case but the last.">
-        <SelectField name="registration" label="Who may register" defaultValue={settings.registration}>
+        <SelectField
+          // A select does not follow its default value by itself.
+          key={before.registration}
+          name="registration"
+          label="Who may register"
+          defaultValue={before.registration}
+        >
           {Object.entries(REGISTRATION).map(([mode, text]) => (
             <option key={mode} value={mode}>
               {text}
@@ -117,3 +128,10 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
     </Form>
   );
 }
+
+const changesOf = (before: SiteInput, after: SiteInput) =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteInput]),
+    ),
+  );
