@@ -47,7 +47,7 @@ const columns = {
 /** A substring of any name or address, whatever its case and accents; or the number by which posts name their author. */
 const isFound = or(
   sql`plain(${sql.placeholder("search")}) = 'user #' || ${users.id}`,
-  ...[users.username, users.email, users.firstName, users.lastName].map(
+  ...[users.username, users.email, sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`].map(
     (column) => sql`position(plain(${sql.placeholder("search")}) in plain(${column})) > 0`,
   ),
 );

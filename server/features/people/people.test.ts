@@ -13,14 +13,14 @@ const suspension = { until: inDays(7), reason: "Advertising in every topic." };
 
 test("admins find people by name, address, role and state", async () => {
   const admin = await hub.admin();
-  const teacher = await hub.teacher({ firstName: "Zoë" });
+  const teacher = await hub.teacher({ firstName: "Zoë", lastName: "Ng" });
   await teacher.expectOk("POST", "/api/resources", draft({}));
   const find = async (query: string) =>
     (await admin.expectOk("GET", `/api/admin/users?${query}`)).map(({ id }: { id: number }) => id);
   expect(await find(`search=${teacher.user.username.toUpperCase()}`)).toEqual([teacher.user.id]);
   expect(await find(`search=${teacher.user.email}`)).toEqual([teacher.user.id]);
   expect(await find(`search=${encodeURIComponent(`User #${teacher.user.id}`)}`)).toEqual([teacher.user.id]);
-  expect(await find("search=zoe")).toEqual([teacher.user.id]);
+  for (const name of ["zoe", "Zoe Ng"]) expect(await find(`search=${name}`)).toEqual([teacher.user.id]);
   expect(await find("search=zoe&state=suspended")).toEqual([]);
   expect(await find("role=admin")).toEqual([admin.user.id]);
   const [person] = await admin.expectOk("GET", "/api/admin/users?search=zoe");
