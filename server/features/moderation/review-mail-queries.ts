@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { latestDecision } from "#server/core/resources/review-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -41,7 +42,9 @@ export async function claimDueReview(tx: Db, id: number) {
       decision: resourceReviews.decision,
       reasons: resourceReviews.reasons,
       note: resourceReviews.note,
-      isEdit: sql<boolean>`${resourceReviews.undo} is not null`,
+      // An admin's edit leaves nothing to undo. What was rejected and is public can only have been an edit.
+      isEdit: sql<boolean>`(${resourceReviews.undo} is not null or ${resourceReviews.decision} = 'rejected'
+        and exists (select from ${resources} where ${eq(resources.id, resourceReviews.resourceId)} and ${IS_APPROVED}))`,
       decisionId: sql<number>`(${latestDecision})`,
       isRemoval: sql<boolean>`(select event = 'removed' from resource_history where id = (${latestDecision}))`,
     });

@@ -182,3 +182,14 @@ test("authors see how many are ahead of them, and the median wait once there wer
   expect(weeks.at(-1).decided).toBeGreaterThanOrEqual(5);
   expect(Date.parse(oldestWaitingSince)).toBeLessThanOrEqual(Date.now());
 });
+
+test("the author of a rejected edit reads that the approved text stays, also if an admin has edited it since", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await publish(hub, author, { title: "A public lesson" });
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A worse lesson" }));
+  await decide(admin, id, "reject");
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A better lesson" }));
+  const [mail] = await mailTo(author);
+  expect(mail?.body).toContain("We did not publish your edit of “A better lesson” yet.");
+  expect(mail?.body).toContain("Readers go on seeing the text that was approved.");
+});
