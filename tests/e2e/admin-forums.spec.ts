@@ -130,3 +130,28 @@ test("an empty forum is deleted, and one that has a topic by then is not", async
   await expectToast(page, "Forum deleted");
   await expect(row).toHaveCount(0);
 });
+
+test("whoever edits the words of a forum changes neither its place nor that another admin has archived it", async ({
+  page,
+}) => {
+  await logIn(page, ADMIN);
+  const forum = { title: `Reworded ${uniqueWord()}`, description: "To be archived meanwhile.", position: 92 };
+  const { id } = await (await page.request.post("/api/forums", { data: forum })).json();
+  await page.goto("/admin/forums");
+  await page
+    .getByRole("listitem", { name: forum.title })
+    .getByRole("button", { name: /^Edit / })
+    .click();
+  const editing = page.getByRole("dialog", { name: "Edit forum" });
+  await editing.getByLabel("Description").fill("Archived meanwhile.");
+  await page.request.put(`/api/forums/${id}`, { data: { ...forum, position: 93, archived: true } });
+  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "Forum changed");
+  const forums = await (await page.request.get("/api/forums")).json();
+  expect(forums.find((one: { id: number }) => one.id === id)).toMatchObject({
+    description: "Archived meanwhile.",
+    position: 93,
+    archived: true,
+  });
+  await page.request.delete(`/api/forums/${id}`);
+});

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { forumsQuery } from "./forum-queries.ts";
 import { useSendForum } from "./use-change-forum.ts";
 
 type ForumFormProps = {
@@ -18,13 +20,20 @@ const loadSchema = () => import("#contract/forum.ts").then(({ ForumTexts }) => F
 
 export function ForumForm({ forum, position, onClose }: ForumFormProps) {
   const { send } = useSendForum();
-  const rest = forum ? { position: forum.position, archived: forum.archived } : { position };
+  const client = useQueryClient();
+  /** Another admin may have moved or archived it while the form was open. */
+  const restOf = async (edited: Forum) => {
+    const forums = await client.fetchQuery({ ...forumsQuery, staleTime: 0 });
+    const { position, archived } = forums.find(({ id }) => id === edited.id) ?? edited;
+    return { position, archived };
+  };
   return (
     <Form
       label={forum ? "Edit forum" : "Add a forum"}
       schema={loadSchema}
       draft={`forum ${forum?.id ?? "new"}`}
       onSubmit={async (texts) => {
+        const rest = forum ? await restOf(forum) : { position };
         await send(forum ? "PUT" : "POST", forum ? `/api/forums/${forum.id}` : "/api/forums", { ...texts, ...rest });
         onClose();
         toast({ title: forum ? "Forum changed" : "Forum added", description: `“${texts.title}” is in the community` });
