@@ -33,6 +33,7 @@ export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
 /** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */
 export async function deleteReview(tx: Db, id: number) {
   const [review] = await tx.delete(resourceReviews).where(eq(resourceReviews.resourceId, id)).returning({
+    decision: resourceReviews.decision,
     waitingSince: resourceReviews.waitingSince,
     undo: resourceReviews.undo,
     decidedAt: resourceReviews.decidedAt,

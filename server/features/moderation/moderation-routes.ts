@@ -147,7 +147,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         summary: "Undo a decision",
         description:
           "Takes no body. The resource, or the edit that was decided on, waits again at its old place in the queue. An author who has not heard of the decision yet never will. Repeating it changes nothing.",
-        refuses: { 404: NO_RESOURCE },
+        refuses: { 404: NO_RESOURCE, 409: "An edit was rejected that is not kept any more" },
       },
       async ({ params, viewer, db }) => change(db, params.id, viewer, (tx) => reopen(tx, params.id, viewer)),
     ),

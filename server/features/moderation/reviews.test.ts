@@ -193,3 +193,15 @@ test("the author of a rejected edit reads that the approved text stays, also if 
   expect(mail?.body).toContain("We did not publish your edit of “A better lesson” yet.");
   expect(mail?.body).toContain("Readers go on seeing the text that was approved.");
 });
+
+test("undoing the rejection of an edit after an admin's edit is refused, and the resource stays public", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const id = await publish(hub, author, { title: "A public lesson" });
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A worse lesson" }));
+  await decide(admin, id, "reject", WHY);
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A better lesson" }));
+  const { status, body } = await admin.call("PUT", `/api/admin/resources/${id}/reopen`);
+  expect([status, body.message]).toEqual([409, "The edit cannot be brought back: the resource has been edited since"]);
+  expect((await hub.visitor().get(`/api/resources/${id}`)).body).toMatchObject({ title: "A better lesson" });
+  expect((await author.get(`/api/resources/${id}`)).body.review).toMatchObject(WHY);
+});

@@ -8,6 +8,7 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";
 
+const nothingToUndo = () => new HttpError(409, "The edit cannot be brought back: the resource has been edited since");
 const undecided = () => new HttpError(409, "It has not been decided on yet");
 
 /** Says or rewords why the decision in force was made. */
@@ -23,9 +24,11 @@ export async function review(tx: Db, id: number, input: ReviewInput, moderator: 
  * waits already.
  */
 export async function reopen(tx: Db, id: number, moderator: Viewer): Promise<boolean> {
-  const { waitingSince } = await lockResource(tx, id, moderator);
+  const { waitingSince, status } = await lockResource(tx, id, moderator);
   if (waitingSince) return false;
   const review = await deleteReview(tx, id);
+  // It was an edit that was rejected. What readers see was never in question.
+  if (status === "approved" && review?.decision === "rejected" && !review.undo) throw nothingToUndo();
   const place = review?.waitingSince ? sql`${review.waitingSince.toISOString()}::timestamptz` : sql`now()`;
   if (review?.undo) {
     const { edit, replaced } = review.undo;

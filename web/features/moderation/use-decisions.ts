@@ -84,7 +84,8 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
       toast(UNDONE);
     } catch (error) {
       update(id, { resource, to, isStored: true });
-      fail(error, "Failed to undo the decision");
+      const isRefused = error instanceof ApiError && error.status === 409;
+      fail(error, isRefused ? error.reason : "Failed to undo the decision");
     }
   };
 
