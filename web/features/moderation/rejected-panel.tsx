@@ -14,7 +14,11 @@ export function RejectedPanel({ resource }: { resource: ModeratedResource }) {
   return (
     <section ref={panel} tabIndex={-1} aria-label="Review" className="screen-only rounded-lg bg-pencil-tint p-4 sm:p-5">
       {isExplaining ? (
-        <RejectionReasons decision={{ resource, to: "rejected", isStored: true }} onSent={stay} />
+        <RejectionReasons
+          decision={{ resource, to: "rejected", isStored: true }}
+          said={isExplained ? { reasons, note } : undefined}
+          onSent={stay}
+        />
       ) : (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {isExplained ? "It was rejected, and its author knows why." : "It was rejected without a reason."}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { ReviewInput } from "#contract/reviews.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Decided } from "./use-decisions.ts";
 
@@ -7,18 +8,20 @@ const ReviewForm = lazy(() => import("./review-form.tsx").then(({ ReviewForm }) 
 
 type RejectionReasonsProps = {
   decision: Decided | undefined;
+  /** What its author was told before. */
+  said?: ReviewInput | undefined;
   /** Paths that are not read again while they are displayed. */
   keeps?: string[];
   onSent: () => void;
 };
 
 /** Asks why something was rejected, once that is stored. */
-export function RejectionReasons({ decision, keeps = [], onSent }: RejectionReasonsProps) {
+export function RejectionReasons({ decision, said, keeps = [], onSent }: RejectionReasonsProps) {
   if (decision?.to !== "rejected" || !decision.isStored) return null;
   const { id, title } = decision.resource;
   return (
     <Suspense fallback={<Skeleton className="h-72" />}>
-      <ReviewForm id={id} title={title} keeps={keeps} onSent={onSent} />
+      <ReviewForm id={id} title={title} said={said} keeps={keeps} onSent={onSent} />
     </Suspense>
   );
 }

@@ -26,6 +26,8 @@ const loadSchema = () => import("#contract/reviews.ts").then(({ ReviewInput }) =
 type ReviewFormProps = {
   id: number;
   title: string;
+  /** What its author was told before. */
+  said?: ReviewInput | undefined;
   /** Paths that are not read again while they are displayed. */
   keeps: string[];
   /** Called once the reasons are sent. */
@@ -33,7 +35,8 @@ type ReviewFormProps = {
 };
 
 /** Tells the author why a resource was rejected. */
-export function ReviewForm({ id, title, keeps, onSent }: ReviewFormProps) {
+export function ReviewForm({ id, title, said: saidBefore, keeps, onSent }: ReviewFormProps) {
+  const [said, setSaid] = useState(saidBefore);
   const [isSent, setIsSent] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   // It appears where nothing was, perhaps outside the screen.
@@ -48,6 +51,7 @@ export function ReviewForm({ id, title, keeps, onSent }: ReviewFormProps) {
   const submit = async (review: ReviewInput) => {
     await send("PUT", `/api/admin/resources/${id}/review`, review);
     onSent();
+    setSaid(review);
     setIsSent(true);
     toast({ title: "Sent to the author", description: "They can read why, and what to change" });
   };
@@ -75,14 +79,15 @@ export function ReviewForm({ id, title, keeps, onSent }: ReviewFormProps) {
         draft={`review ${id}`}
         className="grid gap-4"
       >
-        <ChipsField name="reasons" label="Why? Choose up to five" options={CHIPS} />
+        <ChipsField name="reasons" label="Why? Choose up to five" options={CHIPS} checked={said?.reasons} />
         <TextareaField
           name="note"
           label="Note"
           optional
           rows={3}
           maxLength={2000}
-          hint="Without reasons, the author hears of the decision in two minutes."
+          defaultValue={said?.note ?? ""}
+          hint={said ? undefined : "Without reasons, the author hears of the decision in two minutes."}
         />
         <SubmitButton size="sm" busyLabel="Sending..." className="justify-self-start">
           Send to author
