@@ -36,3 +36,19 @@ test("rewording a rejection starts from what was said, on its page and in the qu
   await expectToast(page, "Sent to the author");
   expect(await read()).toMatchObject({ reasons: ["sources", "copyright"], note: "Where is this from?" });
 });
+
+test("without a reason or a note there is nothing to send to the author", async ({ page }) => {
+  await register(page);
+  const word = uniqueWord();
+  const id = await submitResource(page, { title: `Hasty ${word}` });
+  await logIn(page, ADMIN);
+  await page.request.put(`/api/admin/resources/${id}/reject`);
+  await page.goto(`/resources/${id}`);
+  await page.getByRole("button", { name: "Say why" }).click();
+  const form = page.getByRole("form", { name: `Why “Hasty ${word}” was rejected` });
+  await form.getByRole("button", { name: "Send to author" }).click();
+  await expect(form).toContainText("Choose a reason or write a note");
+  await form.getByLabel("Note (optional)").fill("The sources are missing.");
+  await form.getByRole("button", { name: "Send to author" }).click();
+  await expectToast(page, "Sent to the author");
+});

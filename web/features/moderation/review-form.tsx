@@ -21,7 +21,7 @@ const CHIPS: Record<Reason, string> = {
   other: "Something else",
 };
 
-const loadSchema = () => import("#contract/reviews.ts").then(({ ReviewInput }) => ReviewInput);
+const loadSchema = () => import("./review-form-schema.ts").then(({ ReviewFormSchema }) => ReviewFormSchema);
 
 type ReviewFormProps = {
   id: number;
