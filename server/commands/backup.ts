@@ -20,7 +20,8 @@ async function backUp(database: DatabaseSettings, path: string): Promise<number>
     const { dataDir } = database;
     if (!existsSync(join(dataDir, "db"))) throw new Error(`DATA_DIR: there is no database in ${dataDir}`);
     const owner = await connectToLockHolder(dataDir);
-    if (owner) return writeAtomically(path, (file) => receiveBackup(owner, file));
+    // An open connection would keep this process running after a failure.
+    if (owner) return writeAtomically(path, (file) => receiveBackup(owner, file)).finally(() => owner.destroy());
   }
   const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   try {
