@@ -24,8 +24,12 @@ export type PendingQuery = z.infer<typeof PendingQuery>;
 export const ModeratedResource = z.extend(Resource, { revision: z.string(), waitingSince: z.nullable(z.date()) });
 export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
-/** With the revision that was reviewed, the decision fails if the resource has been edited since. */
+/**
+ * With the revision that was reviewed, the decision fails if the resource has been edited since; with the status it had,
+ * if somebody else has decided otherwise since.
+ */
 export const DecisionQuery = z.object({
+  seenStatus: z.optional(z.enum(STATUSES, `seenStatus must be one of ${STATUSES.join(", ")}`)),
   revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision must be a value returned by the list"))),
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;

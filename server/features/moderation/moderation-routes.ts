@@ -27,6 +27,8 @@ const decision = {
   ],
 } as const;
 
+const seenBy = ({ revision, seenStatus }: DecisionQuery) => ({ reviewed: revision, seenStatus });
+
 export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] {
   /** In one transaction; the response has what came of it. */
   async function change(db: Db, id: number, viewer: Viewer, work: (tx: Db) => Promise<unknown>) {
@@ -110,7 +112,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         refuses: { 404: NO_RESOURCE, 409: EDITED },
       },
       async ({ params, query, viewer, db }) =>
-        decideAndLog(db, { id: params.id, to: "approved", reviewed: query.revision }, viewer),
+        decideAndLog(db, { id: params.id, to: "approved", ...seenBy(query) }, viewer),
     ),
     endpoint(
       {
@@ -125,7 +127,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         refuses: { 404: NO_RESOURCE, 409: EDITED },
       },
       async ({ params, query, body, viewer, db }) =>
-        decideAndLog(db, { id: params.id, to: "rejected", reviewed: query.revision, ...body }, viewer),
+        decideAndLog(db, { id: params.id, to: "rejected", ...seenBy(query), ...body }, viewer),
     ),
     endpoint(
       {

@@ -88,3 +88,16 @@ test.each(["%00", "a%00b", "", "🙂", "x".repeat(5000)])("rejects a malformed r
   expect([status, body.fields]).toEqual([400, { revision: "revision must be a value returned by the list" }]);
   expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
 });
+
+test("a decision that says which status was seen is refused once another moderator has decided otherwise", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const { id } = await author.expectOk("POST", "/api/resources", draft({}));
+  const path = `/api/admin/resources/${id}`;
+  const { revision } = await admin.expectOk("GET", path);
+  await admin.expectOk("PUT", `${path}/reject`, { reasons: ["copyright"], note: null });
+  const late = await admin.call("PUT", `${path}/approve?revision=${revision}&seenStatus=pending`);
+  expect([late.status, late.body.message]).toEqual([409, "Somebody has already decided: it was rejected"]);
+  expect(await admin.expectOk("GET", path)).toMatchObject({ status: "rejected", review: { reasons: ["copyright"] } });
+  expect((await admin.call("PUT", `${path}/reject?seenStatus=pending`)).status).toBe(200);
+  expect((await admin.call("PUT", `${path}/approve?seenStatus=rejected`)).status).toBe(200);
+});

@@ -1,5 +1,5 @@
 import type { Reason } from "#contract/reasons.ts";
-import { NEXT_STATUSES } from "#contract/resource-status.ts";
+import { NEXT_STATUSES, type Status } from "#contract/resource-status.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
@@ -13,10 +13,16 @@ import { keepPublishedAt, setStatus } from "./decide-queries.ts";
 const EDITED = "It has been edited since you looked at it. Please look again.";
 const edited = () => new HttpError(409, EDITED, { fields: { revision: EDITED } });
 
+const decidedOtherwise = (status: Status) => {
+  const message = `Somebody has already decided: it was ${status}`;
+  return new HttpError(409, message, { fields: { seenStatus: message } });
+};
+
 export type Decision = {
   id: number;
   to: "approved" | "rejected";
   reviewed: string | undefined;
+  seenStatus?: Status | undefined;
   reasons?: Reason[] | undefined;
   note?: string | null | undefined;
 };
@@ -26,7 +32,7 @@ export type Decision = {
  * changes nothing, and returns false.
  */
 export async function decide(tx: Db, decision: Decision, moderator: Viewer): Promise<boolean> {
-  const { id, to, reviewed, reasons = [], note = null } = decision;
+  const { id, to, reviewed, seenStatus, reasons = [], note = null } = decision;
   const resource = await lockResource(tx, id, moderator);
   if (reviewed !== undefined && reviewed !== resource.revision) throw edited();
   if (!resource.edit) {
@@ -34,6 +40,7 @@ export async function decide(tx: Db, decision: Decision, moderator: Viewer): Pro
     if (!NEXT_STATUSES[resource.status].includes(to)) {
       throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
     }
+    if (seenStatus && seenStatus !== resource.status) throw decidedOtherwise(resource.status);
     await setStatus(tx, id, to);
     if (to === "approved" && resource.publishedAt) await keepPublishedAt(tx, id, resource.publishedAt);
   }

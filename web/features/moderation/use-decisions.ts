@@ -53,17 +53,17 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
 
   const fail = (error: unknown, description: string) => {
     if (error instanceof SessionExpired) return;
-    const edited = error instanceof ApiError ? error.fields.revision : undefined;
-    toast({ title: "Error", description: edited ?? description, variant: "destructive" });
+    const { revision: edited, seenStatus: decided } = error instanceof ApiError ? error.fields : {};
+    toast({ title: "Error", description: edited ?? decided ?? description, variant: "destructive" });
     void invalidatePaths(client, AFFECTED_PATHS);
   };
 
   const decide = async (resource: ModeratedResource, verb: Verb) => {
-    const { id, revision } = resource;
+    const { id, revision, status: seenStatus } = resource;
     const { to, title, description } = outcomeOf(verb, resource);
     update(id, { resource, to, isStored: false });
     try {
-      const decided = await sendInOrder(id, withQuery(`/api/admin/resources/${id}/${verb}`, { revision }));
+      const decided = await sendInOrder(id, withQuery(`/api/admin/resources/${id}/${verb}`, { revision, seenStatus }));
       // The cache too, in case the refetch fails.
       updateCachedResource(client, resource, decided);
       setDecisions((before) => markStored(before, id, to));

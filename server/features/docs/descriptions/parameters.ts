@@ -85,6 +85,10 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description:
       "The `revision` of what was looked at. If the resource has been edited since, nothing is decided (409). Left out: the decision is about whatever it says by now.",
   },
+  seenStatus: {
+    description:
+      "The `status` of what was looked at. If somebody has decided otherwise since, nothing changes (409). Left out: the decision is made whatever it is by now.",
+  },
   "PUT /api/admin/removed/:kind/:id/restore kind": { description: "What it is." },
   "PUT /api/admin/removed/:kind/:id/restore id": { description: "The id it had, and gets again." },
   "GET /api/admin/users search": {
@@ -103,7 +107,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     example: "rubric",
   },
   "GET /api/admin/resources search": {
-    description: "Text that occurs just so, whatever its case, in the title or description.",
+    description: "Text that occurs, whatever its case and accents, in the title or description.",
     example: "rubric",
   },
 };
