@@ -5,10 +5,18 @@ import { inReadersZone } from "#web/lib/format/relative-time.ts";
 type TimeRange = Pick<Event, "startsAt" | "endsAt">;
 
 /** "10:00 PM to 11:00 PM UTC", or over midnight "11:00 PM to Nov 16, 12:15 AM UTC" */
-export function timeRangeOf({ startsAt, endsAt }: TimeRange): string {
+export const timeRangeOf = (times: TimeRange): string => `${rangeOf(times)} UTC`;
+
+/** "Nov 15, 2026, 5:00 PM to 6:00 PM", by the reader's clock */
+export function readersRangeOf({ startsAt, endsAt }: TimeRange): string {
+  const local = { startsAt: inReadersZone(startsAt), endsAt: inReadersZone(endsAt) };
+  return `${formatDate(local.startsAt)}, ${rangeOf(local)}`;
+}
+
+function rangeOf({ startsAt, endsAt }: TimeRange): string {
   const sameDay = formatDate(startsAt) === formatDate(endsAt);
   const end = sameDay ? formatTime(endsAt) : `${shortMonthOf(endsAt)} ${dayOf(endsAt)}, ${formatTime(endsAt)}`;
-  return `${formatTime(startsAt)} to ${end} UTC`;
+  return `${formatTime(startsAt)} to ${end}`;
 }
 
 /** "Fri 5:00 PM your time (22:00 UTC)" */

@@ -1,13 +1,15 @@
 import type { Event } from "#contract/events.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
-import { timeRangeOf } from "./event-time.ts";
+import { readersRangeOf, timeRangeOf } from "./event-time.ts";
 
 type ManagedEventRowProps = { event: Event; onEdit: () => void; onDelete: () => void };
 
 export function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProps) {
   const titleId = `event-${event.id}`;
+  const hydrated = useHydrated();
   const hidden = <span className="sr-only"> {event.title}</span>;
   return (
     <li
@@ -20,8 +22,10 @@ export function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProp
         <h3 id={titleId} dir="auto" className="text-lg">
           {event.title}
         </h3>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">
-          <time dateTime={event.startsAt}>{`${formatDate(event.startsAt)}, ${timeRangeOf(event)}`}</time>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col">
+          <time dateTime={event.startsAt}>
+            {hydrated ? readersRangeOf(event) : `${formatDate(event.startsAt)}, ${timeRangeOf(event)}`}
+          </time>
           <span dir="auto">{event.location}</span>
         </p>
       </div>
