@@ -4,7 +4,7 @@ import { rows } from "#server/db/rows.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Search, unitQuery } from "./search.ts";
 import { isOneOf, newestIds } from "./search-candidates.ts";
-import type { Unit } from "./search-phrases.ts";
+import { partsOf, type Unit } from "./search-phrases.ts";
 
 /** The number of combinations grows with the words. Of more than these the longest count, which say the most. */
 const MAX_UNITS = 6;
@@ -15,7 +15,7 @@ const MAX_CLOSEST = 200;
  * combinations of words that are rare, and of words that nearly all have the newest few will do. `strict` must hold.
  */
 export async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined) {
-  const queries = await queriesOf(db, terms.units);
+  const queries = await queriesOf(db, terms.units.flatMap(partsOf));
   const ids: number[] = [];
   for (let wanted = queries.length - 1; wanted > 0 && ids.length < MAX_CLOSEST; wanted--) {
     const matches = sql`searchable(${resources.search}) @@ ${atLeast(wanted, queries)}::tsquery`;

@@ -97,6 +97,12 @@ export function unitsOf(words: string[]): Unit[] {
   return [{ text: first, means: [] }, ...unitsOf(rest)];
 }
 
+/** "step-by-step" and "math/science" are several words, unless they mean something together. */
+export function partsOf(unit: Unit): Unit[] {
+  const words = wordsIn(unit.text);
+  return unit.means.length > 0 || words.length < 2 ? [unit] : unitsOf(words);
+}
+
 /** As phrases are written above: small letters without accents, hyphens or other signs. */
 const wordsIn = (text: string) =>
   text

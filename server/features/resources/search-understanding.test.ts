@@ -26,6 +26,7 @@ const LIBRARY: Record<string, object> = {
   "Seminar reading notes": { educationalLevel: "College" },
   "A grade 8 science prompt in so many words": {},
   "Writing lab reports": { contentType: "Prompt" },
+  "Comparing GPT-4 and older models": {},
 };
 
 beforeAll(async () => {
@@ -61,6 +62,18 @@ test.each<[search: string, found: string[]]>([
   expect([titles.toSorted(), match]).toEqual([found.toSorted(), null]);
 });
 
+test.each<[search: string, found: string[]]>([
+  ["notes-reading", ["Seminar reading notes"]],
+  ["rivers,poems", ["Poems about rivers"]],
+  ["8th-grade/science", MIDDLE_SCIENCE_PROMPTS.slice(1)],
+  ["gravity/science", ["Orbits and gravity"]],
+  ["GPT-4", ["Comparing GPT-4 and older models"]],
+  ["older GPT-4", ["Comparing GPT-4 and older models"]],
+])("%s is several words, and no phrase", async (search, found) => {
+  const { titles, match } = await find(search);
+  expect([titles.toSorted(), match]).toEqual([found.toSorted(), null]);
+});
+
 test("a filter narrows down what a search has found", async () => {
   expect((await find("science", "&grade=9-12")).titles).toEqual(["Orbits and gravity"]);
 });
@@ -75,6 +88,7 @@ describe("a search that finds nothing as a whole", () => {
       match: "closest",
     });
     expect(await find("walrus rivers")).toEqual({ titles: ["Poems about rivers"], match: "closest" });
+    expect(await find("walrus/rivers")).toEqual({ titles: ["Poems about rivers"], match: "closest" });
   });
 
   test("keeps to phrases and excluded words", async () => {
@@ -83,6 +97,7 @@ describe("a search that finds nothing as a whole", () => {
       titles: ["Seminar reading notes"],
       match: "closest",
     });
+    expect(await find('"notes-reading"')).toEqual({ titles: [], match: null });
     expect(await find("walrus volcano rivers -poems")).toEqual({ titles: ["Volcano observations"], match: "closest" });
   });
 

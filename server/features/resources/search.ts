@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { parseTerms, type Term, toWebSearch } from "#server/core/search/search-terms.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { fuzzyMatch } from "./fuzzy-match.ts";
-import { type Unit, unitsOf } from "./search-phrases.ts";
+import { partsOf, type Unit, unitsOf } from "./search-phrases.ts";
 
 /** What was typed: plain words, grouped by what they mean, and what is meant literally. */
 type Terms = { units: Unit[]; strict: Term[] };
@@ -49,16 +49,23 @@ export function searchFor(text: string): Search {
 
 /** Every word must match, in the text or by the field it means, and what is meant literally must, too. */
 export function queryOf({ units, strict }: Terms): SQL {
-  const words = [...units.filter(({ means }) => means.length === 0), ...strict];
-  const literal = sql`websearch_to_tsquery('english', plain(${toWebSearch(words.map(asTerm))}))`;
-  const meant = units.filter(({ means }) => means.length > 0).map(meaningOf);
-  return meant.length === 0 ? literal : sql`(${sql.join([literal, ...meant], sql` && `)})`;
+  const words = units.filter((unit) => unit.means.length === 0 && partsOf(unit).length === 1);
+  const others = units.filter((unit) => !words.includes(unit));
+  const queries = [literally([...words, ...strict]), ...others.map(anyOf)];
+  return queries.length === 1 ? sql`${queries[0]}` : sql`(${sql.join(queries, sql` && `)})`;
 }
 
-const asTerm = (term: Unit | Term) => ({ isExcluded: false, ...term });
+const literally = (terms: (Unit | Term)[]) =>
+  sql`websearch_to_tsquery('english', plain(${toWebSearch(terms.map((term) => ({ isExcluded: false, ...term })))}))`;
+
+const anyOf = (unit: Unit) => (unit.means.length > 0 ? meaningOf(unit) : compoundOf(unit));
 
 const meaningOf = ({ text, means }: Unit) =>
   sql`(plainto_tsquery('english', ${text}) || ${means.map((facet) => `'${facet}'`).join(" | ")}::tsquery)`;
+
+/** As it is written, since "GPT-4" is not made of "GPT" and "4" for PostgreSQL, or as the words it has. */
+const compoundOf = (unit: Unit): SQL =>
+  sql`(${anyOrder(sql`${literally([unit])}::text`)}::tsquery || ${queryOf({ units: partsOf(unit), strict: [] })})`;
 
 /** The query of one unit as text, without the order of words; empty if it is a word that every text has. */
 export const unitQuery = (unit: Unit) => anyOrder(sql`${queryOf({ units: [unit], strict: [] })}::text`);
