@@ -93,7 +93,11 @@ export default defineConfig({
                     "base",
                     { modules: ["hydrate"] },
                     { modules: ON_A_RESOURCE, atLeast: 1, pages: OFTEN_VISITED },
-                    { modules: ["pages/community-page", "pages/login-page"], atLeast: 3, pages: OFTEN_VISITED },
+                    {
+                      modules: ["pages/community-page", "pages/login-page", "pages/versions-page"],
+                      atLeast: 3,
+                      pages: OFTEN_VISITED,
+                    },
                   ),
                   minShareCount: 1,
                 },
