@@ -154,13 +154,17 @@ test("nobody is offered to report their own, and the code of the form loads only
   expect(loaded.filter((url) => url.includes("report-dialog"))).toHaveLength(1);
 });
 
-test("a link to a comment opens the tab that it is in", async ({ page, server }) => {
+test("a link to a comment opens the tab that it is in, and the keyboard goes on from there", async ({
+  page,
+  server,
+}) => {
   const id = await publish(server.url);
   await register(page);
   const answer = await page.request.post(`/api/resources/${id}/comments`, { data: { content: "Look at me" } });
   const { id: comment } = await answer.json();
   await page.goto(`/resources/${id}#comment-${comment}`);
   await expect(page.getByText("Look at me")).toBeInViewport();
+  await expect(page.locator(`#comment-${comment}`)).toBeFocused();
 });
 
 test("a report that could not be stored is kept in the form", async ({ page, server }) => {
