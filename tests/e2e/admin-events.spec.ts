@@ -89,3 +89,16 @@ test("past events are on a tab of their own and can still be changed", async ({ 
   await expectToast(page, "Event changed");
   await expect(row).toContainText("Room 13");
 });
+
+test("a description keeps its line breaks, and right-to-left text runs from the right", async ({ page }) => {
+  await logIn(page, ADMIN);
+  const title = `ورشة ${uniqueWord()}`;
+  const event = { title, description: "5:00 Welcome\n5:15 In groups", location: "Online", url: null };
+  const times = { startsAt: "2090-01-15T12:00:00Z", endsAt: "2090-01-15T13:00:00Z" };
+  const made = await page.request.post("/api/events", { data: { ...event, ...times } });
+  expect(made.status(), await made.text()).toBe(201);
+  await page.goto("/community/events");
+  const entry = page.getByRole("article", { name: title });
+  expect(await entry.getByText("5:00 Welcome").innerText()).toBe(event.description);
+  await expect(entry.getByRole("heading")).toHaveCSS("direction", "rtl");
+});

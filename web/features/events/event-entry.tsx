@@ -12,7 +12,7 @@ export function EventEntry({ event }: { event: Event }) {
     <article aria-labelledby={titleId} className="flex gap-4 py-7 sm:gap-7">
       <DateTile iso={hydrated ? inReadersZone(event.startsAt) : event.startsAt} />
       <div className="min-w-0">
-        <h3 id={titleId} className="text-xl">
+        <h3 id={titleId} dir="auto" className="text-xl">
           {event.title}
         </h3>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-quiet text-sm">
@@ -20,9 +20,11 @@ export function EventEntry({ event }: { event: Event }) {
             {hydrated ? readersTimeOf(event) : `${weekdayOf(event.startsAt)}, ${timeRangeOf(event)}`}
           </time>
           {hydrated && <span>{readersEndOf(event)}</span>}
-          <span>{event.location}</span>
+          <bdi>{event.location}</bdi>
         </p>
-        <p className="mt-3 max-w-prose">{event.description}</p>
+        <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
+          {event.description}
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <a
             href={`/api/events/${event.id}.ics`}
