@@ -175,3 +175,23 @@ test("what somebody wants to hear of survives a reload", { tag: "@both-sizes" },
   await expect(mail).toHaveValue("now");
   await expect(page.getByRole("combobox", { name: "Ratings of your resources: Mail" })).toHaveValue("weekly");
 });
+
+test("what was chosen elsewhere shows when notices are saved, and is not undone by saving again", async ({ page }) => {
+  const { id } = await register(page);
+  await page.goto(`/users/${id}?tab=notices`);
+  const mail = (kind: string) => page.getByLabel(`${kind}: Mail`);
+  const save = async () => {
+    const saved = page.waitForResponse(`/api/users/${id}/notices`);
+    await page.getByRole("button", { name: "Save Notices" }).click();
+    await saved;
+  };
+  // As the link in a mail does it.
+  await page.request.put(`/api/users/${id}/notices`, { data: { resource_comment: { site: true, mail: "off" } } });
+  await mail("Ratings of your resources").selectOption("Daily");
+  await save();
+  await expect(mail("Comments on your resources")).toHaveValue("off");
+  await mail("Ratings of your resources").selectOption("Never");
+  await save();
+  const stored = await (await page.request.get(`/api/users/${id}/notices`)).json();
+  expect([stored.resource_comment.mail, stored.resource_rating.mail]).toEqual(["off", "off"]);
+});

@@ -29,8 +29,9 @@ export function NoticeSettingsForm({ userId, settings }: { userId: number; setti
       onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
     >
       <ul className="divide-y divide-line border-line border-y">
+        {/* The fields are uncontrolled: a new row shows what was changed elsewhere, and saving again does not undo it. */}
         {KINDS.map((kind) => (
-          <NoticeSettingRow key={kind} kind={kind} setting={settings[kind]} />
+          <NoticeSettingRow key={kind + JSON.stringify(settings[kind])} kind={kind} setting={settings[kind]} />
         ))}
       </ul>
       <FormError />
