@@ -45,6 +45,24 @@ test("the link in a mail leads to a page that stops such mails only when asked t
   expect(await mailOf(page, reader)).toBe("off");
 });
 
+test("what was stopped shows among one's notices, although the link there was pointed at before", async ({
+  page,
+  server,
+}) => {
+  const { reader, link } = await mailedReader(page, server);
+  await logIn(page, reader);
+  await page.goto(link);
+  const stop = page.getByRole("button", { name: /^Stop mails about: What is new in topics/ });
+  await expect(stop).toBeVisible();
+  const prefetched = page.waitForResponse(`/api/users/${reader.id}/notices`);
+  await page.getByRole("link", { name: "your notices" }).hover();
+  await prefetched;
+  await stop.click();
+  await expect(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await page.getByRole("link", { name: "your notices" }).click();
+  await expect(page.getByLabel("What is new in topics and forums you follow: Mail")).toHaveValue("off");
+});
+
 test("mails can be stopped without JavaScript", async ({ page, server, browser }) => {
   const { reader, link } = await mailedReader(page, server);
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -3,6 +3,7 @@ import type { MailedKinds } from "#contract/unsubscribe.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -12,7 +13,8 @@ type MailedKindListProps = { token: string; kinds: Kinds; onStopped: (kinds: Kin
 
 /** What the mail was about, each with a button that stops mails about it. */
 export function MailedKindList({ token, kinds, onStopped }: MailedKindListProps) {
-  const { busy, send } = useSend();
+  // The link below to the choice of notices loads them when one points at it.
+  const { busy, send } = useSend({ invalidates: [`/api/users/${useViewer()?.id}/notices`] });
   const still = kinds.filter(({ mail }) => mail !== "off");
   const stop = async (only?: NoticeKind) => {
     try {
