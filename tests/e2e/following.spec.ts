@@ -1,5 +1,6 @@
 import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { publish } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 import { createTopic, topicPath } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
@@ -74,4 +75,18 @@ test("beyond twenty saved searches the listing says why not", async ({ page }) =
   await page.getByRole("button", { name: "Tell me about new ones" }).click();
   await expectToast(page, "That did not work", "You have 20 saved searches already. Please remove one first.");
   await expect(page.getByText("You will hear of new ones")).toHaveCount(0);
+});
+
+test("the notices of a removed search go from the bell at once", async ({ page, server }) => {
+  const { id } = await register(page);
+  const search = uniqueWord();
+  await page.request.post("/api/searches", { data: { search } });
+  await publish(server.url, { title: `All about ${search}` });
+  const unread = async () => (await (await page.request.get("/api/notifications/unread")).json()).count;
+  await expect.poll(unread).toBe(1);
+  await page.goto(`/users/${id}?tab=notices`);
+  const bell = page.getByRole("banner");
+  await expect(bell.getByRole("button", { name: "1 unread notice" })).toBeVisible();
+  await page.getByRole("button", { name: `Remove “${search}”` }).click();
+  await expect(bell.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
 });

@@ -9,7 +9,8 @@ import { SEARCHES_PATH, savedSearchesQuery } from "./saved-searches-query.ts";
 /** Saves and removes searches. Not optimistic: the screen changes once the server has confirmed. */
 export function useSavedSearches() {
   const client = useQueryClient();
-  const { send, busy } = useSend({ prompt: "Please log in to save a search" });
+  // A removed search takes its notices along.
+  const { send, busy } = useSend({ invalidates: ["/api/notifications"], prompt: "Please log in to save a search" });
   const update = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData(savedSearchesQuery.queryKey, (searches) => searches && change(searches));
 
