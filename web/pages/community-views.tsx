@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import type { LatestDiscussions, Welcome } from "#web/features/forum/start-parts.ts";
+import type { LatestDiscussions, TopicList, Welcome } from "#web/features/forum/overview-parts.ts";
 import type { Thread } from "#web/features/forum/thread.tsx";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
-import type { TopicList } from "#web/features/forum/topic-list.tsx";
 import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -10,12 +9,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const LazyThread = import.meta.env.SSR
   ? (await import("#web/features/forum/thread.tsx")).Thread
   : lazy(() => import("#web/features/forum/thread.tsx").then(({ Thread }) => ({ default: Thread })));
-const LazyTopics = import.meta.env.SSR
-  ? (await import("#web/features/forum/topic-list.tsx")).TopicList
-  : lazy(() => import("#web/features/forum/topic-list.tsx").then(({ TopicList }) => ({ default: TopicList })));
-const load = () => import("#web/features/forum/start-parts.ts");
+const load = () => import("#web/features/forum/overview-parts.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const LazyLatest = loaded?.LatestDiscussions ?? lazy(() => load().then((all) => ({ default: all.LatestDiscussions })));
+const LazyTopics = loaded?.TopicList ?? lazy(() => load().then((all) => ({ default: all.TopicList })));
 const LazyWelcome = loaded?.Welcome ?? lazy(() => load().then((all) => ({ default: all.Welcome })));
 
 export const ThreadView = (props: ComponentProps<typeof Thread>) => (
