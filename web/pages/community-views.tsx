@@ -5,7 +5,7 @@ import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
 import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** A first visit loads the code of the view it opens, and of no other. The server never suspends, so there it is not lazy. */
+/** A first visit to a topic loads no code of the lists, and one to the lists none of a topic. The server never suspends, so there it is not lazy. */
 const LazyThread = import.meta.env.SSR
   ? (await import("#web/features/forum/thread.tsx")).Thread
   : lazy(() => import("#web/features/forum/thread.tsx").then(({ Thread }) => ({ default: Thread })));
