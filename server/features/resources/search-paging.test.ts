@@ -8,7 +8,7 @@ import { publish } from "#server/testing/resources.ts";
 const hub = openHub({}, { statementTimeoutMs: 0 });
 
 beforeAll(async () => {
-  await seedBulk(hub.db, { resources: 6_000, users: 100 }, () => {});
+  await seedBulk(hub.db, { resources: 2_000, users: 100 }, () => {});
 }, 240_000);
 
 type Found = { id: number; title: string };
@@ -28,12 +28,12 @@ async function readAll(query: string): Promise<{ found: Found[]; totals: Set<str
 }
 
 test.each([
-  ["a word in nearly every resource", "search=students", 5_001],
-  ["a word in many", "search=exam", 500],
-  ["a word in few", "search=clarinet", 20],
-  ["a misspelled word", "search=lessn", 500],
-  ["a common word with a filter", "search=students&contentType=Prompt", 500],
-  ["a common word in another order", "search=lesson&sort=top", 500],
+  ["a word in nearly every resource", "search=students", 1_001],
+  ["a word in many", "search=exam", 200],
+  ["a word in few", "search=clarinet", 10],
+  ["a misspelled word", "search=lessn", 200],
+  ["a common word with a filter", "search=students&contentType=Prompt", 200],
+  ["a common word in another order", "search=lesson&sort=top", 200],
 ])("the pages of %s give each resource once", { timeout: 120_000 }, async (_, query, atLeast) => {
   const { found, totals } = await readAll(query);
   expect(found.length).toBeGreaterThanOrEqual(atLeast);
@@ -61,7 +61,7 @@ test.each(["search=students", "search=students&sort=top", "search=exam"])(
   async (query) => {
     const { there, back } = await readThereAndBack(hub.visitor(), `/api/resources?view=card&limit=70&${query}`);
     expect(back.map(summaryOf)).toEqual(there.map(summaryOf));
-    expect(there.length).toBeGreaterThan(7);
+    expect(there.length).toBeGreaterThan(3);
   },
 );
 
@@ -84,7 +84,7 @@ test("exact hits come before fuzzy ones, and short words must match exactly", as
 test("a misspelled word is found in every title that has it, however many share some of its letters", async () => {
   const { found } = await readAll("search=lesson&limit=100");
   const titled = found.filter(({ title }) => /\bassessment\b/i.test(title) && /\blesson\b/i.test(title));
-  expect(titled.length).toBeGreaterThan(10);
+  expect(titled.length).toBeGreaterThan(4);
   const misspelled = await readAll("search=asessment+lesson&limit=100");
   expect(misspelled.found.map(({ id }) => id)).toEqual(expect.arrayContaining(titled.map(({ id }) => id)));
 });
