@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { LOGGED_ACTIONS } from "#contract/admin-log.ts";
 import { LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
-import { explain } from "#server/testing/explain.ts";
+import { explain, explainAll } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, prevOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
@@ -93,13 +93,13 @@ describe.runIf(inject("database") === "postgres")("with 20,000 resources", () =>
       const first = await hub.visitor().get(`/api/resources?sort=tried&limit=7${filter}`);
       await hub.visitor().get(nextOf(first) ?? "");
     });
-    const plans = await Promise.all(made.map((statement) => explain(hub.db, statement)));
+    const plans = await explainAll(hub.db, made);
     expect(plans.filter((plan) => plan.includes("Index Scan using resources_tried on resources"))).toHaveLength(2);
   });
 
   test("related resources read the facets of the newest from the index alone", async () => {
     const made = await statements.during(() => hub.visitor().get(`/api/resources/${ids.resource}/related?uncached`));
-    const plans = await Promise.all(made.map((statement) => explain(hub.db, statement)));
+    const plans = await explainAll(hub.db, made);
     expect(plans.join()).toContain("Index Only Scan using resources_newest");
   });
 
@@ -115,7 +115,7 @@ describe.runIf(inject("database") === "postgres")("with 20,000 resources", () =>
     ["/api/topics?search=xylophone", ["topics_search", "replies_search"]],
   ])("the words of %s are looked up in an index", async (path, indexes) => {
     const made = await statements.during(() => hub.visitor().expectOk("GET", path));
-    const plans = await Promise.all(made.map((statement) => explain(hub.db, statement)));
+    const plans = await explainAll(hub.db, made);
     for (const index of indexes) expect(plans.join("\n")).toContain(`Bitmap Index Scan on ${index}`);
   });
 
@@ -170,7 +170,7 @@ describe.runIf(inject("database") === "postgres")("with 20,000 resources", () =>
   test("a page of the whole log comes from its index; only its total counts every entry", async () => {
     const admin = await hub.admin();
     const made = await statements.during(() => admin.expectOk("GET", "/api/admin/log"));
-    const list = made.find(({ text }) => text.includes("admin_log"));
-    expect(list && (await explain(hub.db, list))).toContain("Index Scan Backward using admin_log_pkey");
+    const [list] = await explainAll(hub.db, made, "admin_log");
+    expect(list).toContain("Index Scan Backward using admin_log_pkey");
   });
 });

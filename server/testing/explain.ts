@@ -8,3 +8,7 @@ export async function explain(db: Db, { text, params }: Statement): Promise<stri
   const { rows } = await $client.query(`explain ${text}`, params);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
+
+/** The plans of all statements, or of those with this word. */
+export const explainAll = (db: Db, made: Statement[], word = "") =>
+  Promise.all(made.filter(({ text }) => text.includes(word)).map((statement) => explain(db, statement)));

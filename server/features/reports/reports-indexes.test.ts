@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
-import { explain } from "#server/testing/explain.ts";
+import { explainAll } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
@@ -34,9 +34,7 @@ describe.runIf(inject("database") === "postgres")("with 1,000 open and 100,000 c
       expect(first.headers.get("x-total-count")).toBe(status === "open" ? "1000" : "100000");
       expect((await admin.get(nextOf(first) ?? "")).body).toHaveLength(100);
     });
-    const plans = await Promise.all(
-      made.filter(({ text }) => text.includes("report_cases")).map((statement) => explain(hub.db, statement)),
-    );
+    const plans = await explainAll(hub.db, made, "report_cases");
     expect(plans.length).toBeGreaterThanOrEqual(2);
     for (const plan of plans) {
       expect(plan).toContain(`report_cases_${status}`);
