@@ -77,7 +77,7 @@ test("on a phone a teacher puts resources into a new list, orders it by keyboard
     `First ${word}`,
   ]);
   await expect(visitor.getByText("Only if there is time")).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "Log in to copy this list" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "Log in to copy" })).toBeVisible();
 
   await visitor.getByRole("link", { name: "Print as pack" }).click();
   await expect(visitor.getByRole("button", { name: "Print" })).toBeVisible();

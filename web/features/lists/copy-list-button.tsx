@@ -17,7 +17,7 @@ export function CopyListButton({ listKey }: { listKey: string }) {
   if (!viewer) {
     return (
       <ButtonLink href={loginHref(`/lists/${listKey}`)} rel="nofollow" variant="quiet" size="sm">
-        Log in to copy this list
+        Log in to copy
       </ButtonLink>
     );
   }
