@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
+import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
 import { STATUSES } from "#contract/resource-status.ts";
 import { Resource } from "#contract/resources.ts";
@@ -33,6 +34,11 @@ export const DecisionQuery = z.object({
   revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, "revision must be a value returned by the list"))),
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;
+
+/** With the moment of the decision that is to be undone, a later one stays. */
+export const ReopenQuery = z.object({
+  decidedAt: z.optional(moment("decidedAt must be the decidedAt of a review")),
+});
 
 const Group = z.object({ name: z.string(), count: z.int() });
 

@@ -72,7 +72,7 @@ test("a decision is undone from the row, the toast and with the key, also before
   await expectToast(page, "Decision undone");
   await expect.poll(() => statusOf(0)).toBe("pending");
 
-  await page.route("**/reopen", (route) => route.fulfill({ status: 503, json: { message: "Away" } }), { times: 1 });
+  await page.route("**/reopen?*", (route) => route.fulfill({ status: 503, json: { message: "Away" } }), { times: 1 });
   await second.getByRole("button", { name: "Reject" }).click();
   await expectToast(page, "Resource rejected");
   await second.getByRole("button", { name: "Undo" }).click();

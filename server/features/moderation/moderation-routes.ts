@@ -1,5 +1,12 @@
 import { IdParam } from "#contract/ids.ts";
-import { DecisionQuery, ModeratedResource, ModerationQuery, PendingQuery, Stats } from "#contract/moderation.ts";
+import {
+  DecisionQuery,
+  ModeratedResource,
+  ModerationQuery,
+  PendingQuery,
+  ReopenQuery,
+  Stats,
+} from "#contract/moderation.ts";
 import { RejectionInput, ReviewInput } from "#contract/reviews.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
@@ -149,9 +156,14 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         summary: "Undo a decision",
         description:
           "Takes no body. The resource, or the edit that was decided on, waits again at its old place in the queue. An author who has not heard of the decision yet never will. Repeating it changes nothing.",
-        refuses: { 404: NO_RESOURCE, 409: "An edit was rejected that is not kept any more" },
+        query: ReopenQuery,
+        refuses: {
+          404: NO_RESOURCE,
+          409: "An edit was rejected that is not kept any more, or it has been decided on again since",
+        },
       },
-      async ({ params, viewer, db }) => change(db, params.id, viewer, (tx) => reopen(tx, params.id, viewer)),
+      async ({ params, query, viewer, db }) =>
+        change(db, params.id, viewer, (tx) => reopen(tx, params.id, viewer, query.decidedAt)),
     ),
   ];
 }

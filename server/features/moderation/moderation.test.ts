@@ -101,3 +101,20 @@ test("a decision that says which status was seen is refused once another moderat
   expect((await admin.call("PUT", `${path}/reject?seenStatus=pending`)).status).toBe(200);
   expect((await admin.call("PUT", `${path}/approve?seenStatus=rejected`)).status).toBe(200);
 });
+
+test("undoing a decision leaves a later one of another moderator as it is", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const { id } = await author.expectOk("POST", "/api/resources", draft({}));
+  const path = `/api/admin/resources/${id}`;
+  const { decidedAt } = (await admin.expectOk("PUT", `${path}/approve`)).review;
+  const undo = (at: string) => admin.call("PUT", `${path}/reopen?decidedAt=${at}`);
+  expect((await undo(decidedAt)).body).toMatchObject({ status: "pending", review: null });
+  expect((await undo(decidedAt)).status).toBe(200);
+  const later = await admin.expectOk("PUT", `${path}/reject`, { reasons: ["copyright"], note: null });
+  const late = await undo(decidedAt);
+  const words = "It has been decided on again since. Please look again.";
+  expect([late.status, late.body]).toEqual([409, { message: words, fields: { decidedAt: words } }]);
+  expect(await admin.expectOk("GET", path)).toMatchObject({ status: "rejected", review: { reasons: ["copyright"] } });
+  expect((await undo("yesterday")).body.fields).toEqual({ decidedAt: "decidedAt must be the decidedAt of a review" });
+  expect((await undo(later.review.decidedAt)).body.status).toBe("pending");
+});

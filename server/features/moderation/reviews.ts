@@ -9,6 +9,9 @@ import type { Db } from "#server/db/client.ts";
 import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";
 
 const nothingToUndo = () => new HttpError(409, "The edit cannot be brought back: the resource has been edited since");
+const DECIDED_AGAIN = "It has been decided on again since. Please look again.";
+const decidedAgain = () => new HttpError(409, DECIDED_AGAIN, { fields: { decidedAt: DECIDED_AGAIN } });
+
 const undecided = () => new HttpError(409, "It has not been decided on yet");
 
 /** Says or rewords why the decision in force was made. */
@@ -21,12 +24,13 @@ export async function review(tx: Db, id: number, input: ReviewInput, moderator: 
 
 /**
  * Undoes the decision in force: what was decided on waits again, at its old place in the queue. Returns false if it
- * waits already.
+ * waits already. With `decidedAt`, only the decision of that moment is undone.
  */
-export async function reopen(tx: Db, id: number, moderator: Viewer): Promise<boolean> {
+export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: string): Promise<boolean> {
   const { waitingSince, status } = await lockResource(tx, id, moderator);
   if (waitingSince) return false;
   const review = await deleteReview(tx, id);
+  if (decidedAt && review?.decidedAt.getTime() !== Date.parse(decidedAt)) throw decidedAgain();
   // It was an edit that was rejected. What readers see was never in question.
   if (status === "approved" && review?.decision === "rejected" && !review.undo) throw nothingToUndo();
   const place = review?.waitingSince ? sql`${review.waitingSince.toISOString()}::timestamptz` : sql`now()`;

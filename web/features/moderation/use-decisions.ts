@@ -32,6 +32,8 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
   const { send } = useSend({ invalidates: AFFECTED_PATHS, keeps, prompt: "Please log in to review resources" });
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const inFlight = useRef(new Map<number, Promise<unknown>>());
+  /** When the latest decision made here was stored, by resource id: "Undo" is about this one, not about a later one. */
+  const decidedAt = useRef(new Map<number, string | undefined>());
 
   const update = (id: number, decided: Entry | undefined) =>
     setDecisions((before) => {
@@ -42,8 +44,8 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     });
 
   /** One after the other: an undo must not overtake the decision that it undoes. */
-  const sendInOrder = (id: number, path: string) => {
-    const sent = (inFlight.current.get(id) ?? Promise.resolve()).then(() => send<ModeratedResource>("PUT", path));
+  const sendInOrder = <T>(id: number, work: () => T) => {
+    const sent = (inFlight.current.get(id) ?? Promise.resolve()).then(work);
     inFlight.current.set(
       id,
       sent.catch(() => {}),
@@ -53,8 +55,8 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
 
   const fail = (error: unknown, description: string) => {
     if (error instanceof SessionExpired) return;
-    const { revision: edited, seenStatus: decided } = error instanceof ApiError ? error.fields : {};
-    toast({ title: "Error", description: edited ?? decided ?? description, variant: "destructive" });
+    const { revision: edited, seenStatus: decided, decidedAt: again } = error instanceof ApiError ? error.fields : {};
+    toast({ title: "Error", description: edited ?? decided ?? again ?? description, variant: "destructive" });
     void invalidatePaths(client, AFFECTED_PATHS);
   };
 
@@ -63,7 +65,13 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     const { to, title, description } = outcomeOf(verb, resource);
     update(id, { resource, to, isStored: false });
     try {
-      const decided = await sendInOrder(id, withQuery(`/api/admin/resources/${id}/${verb}`, { revision, seenStatus }));
+      const decided = await sendInOrder(id, async () => {
+        decidedAt.current.delete(id);
+        const path = withQuery(`/api/admin/resources/${id}/${verb}`, { revision, seenStatus });
+        const result = await send<ModeratedResource>("PUT", path);
+        decidedAt.current.set(id, result.review?.decidedAt);
+        return result;
+      });
       // The cache too, in case the refetch fails.
       updateCachedResource(client, resource, decided);
       setDecisions((before) => markStored(before, id, to));
@@ -78,12 +86,20 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     const { id } = resource;
     update(id, { resource, to: "pending", isStored: false });
     try {
-      const reopened = await sendInOrder(id, `/api/admin/resources/${id}/reopen`);
+      const reopened = await sendInOrder(id, () => {
+        const query = { decidedAt: decidedAt.current.get(id) };
+        return decidedAt.current.has(id)
+          ? send<ModeratedResource>("PUT", withQuery(`/api/admin/resources/${id}/reopen`, query))
+          : null;
+      });
+      // The decision has failed meanwhile, and has said so.
+      if (!reopened) return update(id, undefined);
       updateCachedResource(client, { waitingSince: null, waitingEdit: null }, reopened);
       setDecisions((before) => withoutUndone(before, id));
       toast(UNDONE);
     } catch (error) {
-      update(id, { resource, to, isStored: true });
+      const isOutdated = error instanceof ApiError && error.fields.decidedAt !== undefined;
+      update(id, isOutdated ? undefined : { resource, to, isStored: true });
       const isRefused = error instanceof ApiError && error.status === 409;
       fail(error, isRefused ? error.reason : "Failed to undo the decision");
     }

@@ -89,6 +89,10 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description:
       "The `status` of what was looked at. If somebody has decided otherwise since, nothing changes (409). Left out: the decision is made whatever it is by now.",
   },
+  decidedAt: {
+    description:
+      "The `decidedAt` of the review that is to be undone. If it has been decided on again since, nothing changes (409). Left out: the decision in force is undone, whoever made it.",
+  },
   "PUT /api/admin/removed/:kind/:id/restore kind": { description: "What it is." },
   "PUT /api/admin/removed/:kind/:id/restore id": { description: "The id it had, and gets again." },
   "GET /api/admin/users search": {
