@@ -102,3 +102,26 @@ test("a description keeps its line breaks, and right-to-left text runs from the 
   expect(await entry.getByText("5:00 Welcome").innerText()).toBe(event.description);
   await expect(entry.getByRole("heading")).toHaveCSS("direction", "rtl");
 });
+
+test("saving an event keeps what another admin has changed in it while the form was open", async ({ page }) => {
+  await logIn(page, ADMIN);
+  const title = `Shared ${uniqueWord()}`;
+  const times = { startsAt: "2127-07-01T12:00:00.000Z", endsAt: "2127-07-01T13:00:00.000Z" };
+  const event = { title, description: "Bring a lesson plan.", location: "Room 12", url: null, ...times };
+  const { id } = await (await page.request.post("/api/events", { data: event })).json();
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  const editing = page.getByRole("dialog", { name: "Edit event" });
+  await editing.getByLabel("Description").fill("Bring two lesson plans.");
+  const others = { location: "Online", endsAt: "2127-07-01T14:00:00.000Z" };
+  expect((await page.request.put(`/api/events/${id}`, { data: { ...event, ...others } })).status()).toBe(200);
+  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await expectToast(page, "Event changed");
+  const events = await (await page.request.get("/api/events?limit=100")).json();
+  expect(events.find((listed: { id: number }) => listed.id === id)).toEqual({
+    ...event,
+    ...others,
+    id,
+    description: "Bring two lesson plans.",
+  });
+});

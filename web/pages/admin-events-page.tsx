@@ -28,7 +28,7 @@ export default function AdminEventsPage() {
     <AdminLayout path="/admin/events" title="Events" action={action}>
       <EventTabs />
       <Dialog open={isAdding} onClose={close} title="Add an event">
-        {isAdding && <EventForm event={undefined} onClose={close} />}
+        {isAdding && <EventForm onClose={close} />}
       </Dialog>
     </AdminLayout>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -128,10 +129,3 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
     </Form>
   );
 }
-
-const changesOf = (before: SiteInput, after: SiteInput) =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SiteInput]),
-    ),
-  );
