@@ -53,3 +53,23 @@ test("restoring what another moderator has restored says so", async ({ page, ser
   await expectToast(page, "Error", reason);
   await expect(row).toHaveCount(0);
 });
+
+test("a page of removed posts that was emptied does not say that nothing was removed", async ({ page, server }) => {
+  const resource = await publish(server.url);
+  await registerAs(page, server.url, "moderator");
+  for (const content of [`Older ${uniqueWord()}`, `Newer ${uniqueWord()}`]) {
+    const posted = await page.request.post(`/api/resources/${resource}/comments`, { data: { content } });
+    await page.request.delete(`/api/comments/${(await posted.json()).id}`);
+  }
+  const [, , ...others] = await (await page.request.get("/api/admin/removed?limit=100")).json();
+  for (const { kind, id } of others) await page.request.put(`/api/admin/removed/${kind}/${id}/restore`);
+  const newest = await page.request.get("/api/admin/removed?limit=1");
+  const [, cursor] = /[?&]cursor=([^&>]+)/.exec(newest.headers().link ?? "") ?? [];
+  await page.goto(`/admin/removed?after=${cursor}`);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expectToast(page, "Restored");
+  await expect(page.getByText("There is nothing more to restore here.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing removed", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the newest" }).click();
+  await expect(page.getByRole("list", { name: "Removed posts" }).getByRole("listitem")).toHaveCount(1);
+});

@@ -25,7 +25,7 @@ export function ManagedEvents({ listing }: { listing: EventListing }) {
   const events = page?.items ?? [];
   return (
     <>
-      {events.length === 0 && <EmptyState title={EMPTY[listing.when]} />}
+      {events.length === 0 && <EmptyState title={listing.after ? "No further events" : EMPTY[listing.when]} />}
       <ul className="divide-y divide-line empty:hidden">
         {events.map((event) => (
           <ManagedEventRow
