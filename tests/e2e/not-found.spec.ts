@@ -17,3 +17,11 @@ test("a profile that does not exist is a 404, whatever its number looks like", a
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
 });
+
+test("the page of a list that does not exist is titled so, whatever its address looks like", async ({ page }) => {
+  for (const path of ["/lists/abc", "/lists/0", "/lists/2147483647", "/lists/abc/pack", `/lists/${"x".repeat(22)}`]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page, path).toHaveTitle(/^List not found/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("List Not Found");
+  }
+});

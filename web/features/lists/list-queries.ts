@@ -4,8 +4,8 @@ import { readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 /** There is none, or it is not for this viewer. */
 const NULL_ON = [400, 404];
 
-/** A list's number, or the end of the address it is shared by. Anything else becomes "0", which no list has. */
-export const listKey = ({ id = "" }: Record<string, string>) => (/^([1-9]\d{0,9}|[\w-]{22})$/.test(id) ? id : "0");
+/** A list's number, or the end of the address it is shared by. What cannot be either becomes "0", which no list has. */
+export const listKey = ({ id = "" }: Record<string, string>) => (/^[\w-]+$/.test(id) ? id : "0");
 
 export const listPath = (key: string | number) => `/api/lists/${key}`;
 
