@@ -117,6 +117,23 @@ test("a notice leads to the first reply that was not read", async () => {
   expect(notices[0].url).toContain(`#reply-${third.id}`);
 });
 
+test("the notice of a topic that was moved names the forum where it is now", async () => {
+  const [author, follower, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
+  const newForum = async (title: string): Promise<number> =>
+    (await admin.expectOk("POST", "/api/forums", { title, description: "For a while" })).id;
+  const [from, to] = [await newForum("General questions"), await newForum("Special questions")];
+  await follower.expectOk("PUT", `/api/forums/${from}/follow`);
+  const { id } = await author.expectOk("POST", `/api/forums/${from}/topics`, TOPIC);
+  await tell(hub);
+  await admin.expectOk("PUT", `/api/topics/${id}/state`, { forumId: to });
+  expect(await follower.expectOk("GET", "/api/notifications")).toMatchObject([
+    {
+      text: `User #${author.user.id} started “Homework and chatbots” in Special questions`,
+      url: `/community?forum=${to}&topic=${id}`,
+    },
+  ]);
+});
+
 test("topics of a forum that was deleted are told of in the forum that they were moved to", async () => {
   const [author, one, two, admin] = [await hub.teacher(), await hub.teacher(), await hub.teacher(), await hub.admin()];
   const newForum = async (title: string): Promise<number> =>

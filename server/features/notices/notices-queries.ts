@@ -25,6 +25,11 @@ const ofSubject = <T>(tables: Record<string, string>) => from<T>(sql`${subjectKi
 const ofCause = <T>(tables: Record<string, string>) => from<T>(sql`${causeKind}`, sql`${causeId}`, tables);
 
 const FORUM_OF_TOPIC = ofCause({ topic: "select forum_id from topics" });
+const FORUM_TITLE_OF_TOPIC = ofCause({
+  topic: "select (select title from forums where forums.id = forum_id) from topics",
+});
+/** A topic by itself is told of in the forum that it is in now. */
+const FORUM_OF_ONE_TOPIC = sql`(${sql`case when ${subjectKind} = 'forum' and ${noticeGroups.count} = 1 then ${FORUM_TITLE_OF_TOPIC} end`})`;
 /** Of several decisions on a resource the last one counts. */
 const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {
   decision: "select to_jsonb(reasons) from resource_history",
@@ -43,11 +48,11 @@ export const groupColumns = {
   count: noticeGroups.count,
   readAt: noticeGroups.readAt,
   createdAt: noticeGroups.createdAt,
-  title: sql<string | null>`coalesce(${ofSubject({
+  title: sql<string | null>`coalesce(${FORUM_OF_ONE_TOPIC}, ${ofSubject({
     topic: "select title from topics",
     forum: "select title from forums",
     resource: "select title from resources",
-  })}, ${ofCause({ topic: "select (select title from forums where forums.id = forum_id) from topics" })})`,
+  })}, ${FORUM_TITLE_OF_TOPIC})`,
   causeTitle: ofCause<string | null>({
     topic: "select title from topics",
     resource: "select title from resources",
