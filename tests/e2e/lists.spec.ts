@@ -56,6 +56,7 @@ test("on a phone a teacher puts resources into a new list, orders it by keyboard
   await page.getByRole("textbox", { name: "Note" }).fill("Only if there is time");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(items.nth(1)).toContainText("Only if there is time");
+  await expect(page.getByRole("button", { name: `Edit note First ${word}` })).toBeFocused();
 
   await page.getByRole("button", { name: "Edit or share" }).click();
   await page.getByLabel("Who can see it").selectOption("link");

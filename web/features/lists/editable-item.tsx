@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import type { ListItem } from "#contract/lists.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
@@ -26,6 +26,13 @@ export function EditableItem({ item, isLast, drag, handle, onMove, onTakeOut, on
   const { position, note } = item;
   const { title } = item.resource;
   const [isAnnotating, setIsAnnotating] = useState(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
+  const wasAnnotating = useRef(false);
+  // The form gives the focus to the first button of the item, since this one is not there yet.
+  useLayoutEffect(() => {
+    if (wasAnnotating.current && !isAnnotating) noteButton.current?.focus();
+    wasAnnotating.current = isAnnotating;
+  }, [isAnnotating]);
   return (
     <li
       ref={useFocusNeighborOnUnmount()}
@@ -75,7 +82,7 @@ export function EditableItem({ item, isLast, drag, handle, onMove, onTakeOut, on
         />
         {!isAnnotating && (
           <p className="needs-script mt-3 flex flex-wrap gap-2">
-            <RowButton of={title} onClick={() => setIsAnnotating(true)}>
+            <RowButton ref={noteButton} of={title} onClick={() => setIsAnnotating(true)}>
               {note ? "Edit note" : "Add a note"}
             </RowButton>
             <RowButton of={title} onClick={onTakeOut}>
@@ -88,10 +95,10 @@ export function EditableItem({ item, isLast, drag, handle, onMove, onTakeOut, on
   );
 }
 
-type RowButtonProps = { onClick: () => void; of: string; children: string };
+type RowButtonProps = Pick<ComponentProps<"button">, "ref" | "onClick"> & { of: string; children: string };
 
-const RowButton = ({ of, children, onClick }: RowButtonProps) => (
-  <Button variant="quiet" size="sm" onClick={onClick}>
+const RowButton = ({ of, children, ...rest }: RowButtonProps) => (
+  <Button variant="quiet" size="sm" {...rest}>
     {children}
     <span className="sr-only"> {of}</span>
   </Button>
