@@ -14,10 +14,12 @@ export function promptBlocks({ contentType }: PromptResource): Element[] {
 
 const isFenced = (block: Element) => block.querySelector(".language-prompt") !== null;
 
-/** What there is to copy, as it is filled in: the blocks fenced as `prompt`, or else all, or else the whole text. */
+/** What there is to copy: the blocks fenced as `prompt` or with blanks, filled in, or else all, or else the whole text. */
 export function promptText(resource: PromptResource): string {
   const blocks = promptBlocks(resource);
-  const fenced = blocks.filter(isFenced);
-  const wanted = fenced.length > 0 ? fenced : blocks;
+  // With a field for each blank, none of them may be missing in the copy.
+  const wanted = blocks.some(isFenced)
+    ? blocks.filter((block) => isFenced(block) || block.querySelector("mark"))
+    : blocks;
   return wanted.map(codeText).join("\n\n") || (resource.content ?? "");
 }
