@@ -8,9 +8,12 @@ export type Values = ReadonlyMap<string, string>;
  */
 const keyOf = (owner: DraftOwner, resourceId: number) => `draft ${owner} blanks ${resourceId}`;
 
+/** Who fills in blanks as a visitor and then logs in finds them filled in, as long as they have none of their own. */
 export function readValues(owner: DraftOwner, resourceId: number): Values {
   try {
-    const { fields = {} } = JSON.parse(localStorage.getItem(keyOf(owner, resourceId)) ?? "{}");
+    const { fields = {} } = JSON.parse(
+      localStorage.getItem(keyOf(owner, resourceId)) ?? localStorage.getItem(keyOf("visitor", resourceId)) ?? "{}",
+    );
     return new Map(Object.entries<[string]>(fields).map(([key, [text]]) => [key, text]));
   } catch {
     return new Map();
@@ -20,9 +23,8 @@ export function readValues(owner: DraftOwner, resourceId: number): Values {
 /** Where local storage is full or forbidden, values live as long as the page. */
 export function storeValues(owner: DraftOwner, resourceId: number, values: Values): void {
   const fields = Object.fromEntries(Array.from(values, ([key, text]) => [key, [text, ""]]));
-  const key = keyOf(owner, resourceId);
   try {
-    if (values.size === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields }));
+    for (const other of [owner, "visitor"] as const) localStorage.removeItem(keyOf(other, resourceId));
+    if (values.size > 0) localStorage.setItem(keyOf(owner, resourceId), JSON.stringify({ at: Date.now(), fields }));
   } catch {}
 }
