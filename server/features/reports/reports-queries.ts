@@ -17,6 +17,12 @@ export async function authorOf(db: Db, kind: ReportedKind, targetId: number): Pr
   return found?.userId;
 }
 
+/** Whether it is still there, public or not. */
+export async function isThere(db: Db, kind: ReportedKind, targetId: number): Promise<boolean> {
+  const { from, id, isThere } = REPORTED[kind];
+  return (await rows(db, sql`select 1 from ${from} where ${and(eq(id, targetId), isThere)}`)).length > 0;
+}
+
 /** Until the transaction ends, none of them can delete their account. */
 export async function lockUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for("key share");

@@ -56,7 +56,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         refuses: {
           403: "It is about oneself or one's own post",
           404: "There is no such entry",
-          409: "Somebody has decided otherwise, or the person is not suspended",
+          409: "Somebody has decided otherwise, the person is not suspended, or what is to be kept is gone",
         },
       },
       async ({ params, body, viewer, db }) => closeCase(db, params.id, body, viewer),

@@ -7,7 +7,7 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { caseById, lockCase, updateToClosed } from "./cases-queries.ts";
 import { removeReported } from "./remove-reported.ts";
-import { authorOf, insertReport, lockUsers, openCase } from "./reports-queries.ts";
+import { authorOf, insertReport, isThere, lockUsers, openCase } from "./reports-queries.ts";
 
 const OUTCOMES = { keep: "kept", remove: "removed" } as const;
 
@@ -17,6 +17,8 @@ const ownThing = (kind: ReportDraft["kind"]) =>
     409,
     kind === "user" ? "You cannot report yourself" : "You cannot report what you have posted yourself",
   );
+/** Whoever reported it would read that it stays. */
+const alreadyGone = () => new HttpError(409, "It has been removed meanwhile. Choose “Remove” to close the report.");
 const noSuchCase = () => new HttpError(404, "Report not found");
 
 export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
@@ -45,6 +47,7 @@ export async function closeCase(db: Db, id: number, { action, note }: CaseDecisi
     if (found.outcome === outcome) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
     if (action === "remove") await removeReported(tx, found, note, moderator);
+    else if (!(await isThere(tx, found.kind, found.targetId))) throw alreadyGone();
     await updateToClosed(tx, id, { outcome, note }, moderator);
     const details = { action, kind: found.kind, targetId: found.targetId };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });
