@@ -1,3 +1,4 @@
+import { access, constants } from "node:fs/promises";
 import { readConfig } from "#server/config.ts";
 import { readLines } from "#server/db/backup/file.ts";
 import { load } from "#server/db/backup/load.ts";
@@ -9,6 +10,8 @@ await runCommand(
   { replace: { type: "boolean", default: false } },
   async ({ file, replace }) => {
     const { database } = readConfig(process.env);
+    // First, since opening an embedded database that is not there creates it.
+    await access(file, constants.R_OK);
     const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
     try {
       const { rows, takenAt, migrated } = await load(db, readLines(file), { replace });

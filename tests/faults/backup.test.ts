@@ -65,6 +65,14 @@ test("a stopped hub is backed up from its folder, and restore refuses a database
   expect(await register(address, "still_here")).toBe(201);
 });
 
+test("restoring a file that does not exist creates no database", async () => {
+  const folder = await newEmptyDir();
+  const missing = join(folder, "hub.gz");
+  const { code, output } = await runCommand("restore", [missing], { DATA_DIR: join(folder, "data") });
+  expect([code, output]).toEqual([1, expect.stringMatching(/^ENOENT: no such file or directory, .*hub\.gz'\n$/)]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test("a backup without a database fails with one line that says so", async () => {
   const DATA_DIR = join(await newEmptyDir(), "none");
   await mkdir(DATA_DIR);
