@@ -156,3 +156,19 @@ test("what was found by the words of an edit, or without its accents, stays in t
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Send to author" })).toBeVisible();
 });
+
+test("the row of an edit that changes the title says the new one too, by which it can be found", async ({
+  page,
+  server,
+}) => {
+  await register(page);
+  const [before, after] = [`Before ${uniqueWord()}`, `After ${uniqueWord()}`];
+  const id = await submitResource(page, { title: before });
+  await approve(await asAdmin(server.url), id);
+  await edit(page, id, { title: after });
+  await logIn(page, ADMIN);
+  await openQueue(page, after);
+  const row = page.getByRole("list", { name: "Waiting for review" }).getByRole("listitem");
+  await expect(row.getByRole("link", { name: before })).toBeVisible();
+  await expect(row.getByText(`New title: ${after}`, { exact: true })).toBeVisible();
+});

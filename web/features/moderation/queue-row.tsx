@@ -62,6 +62,11 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
         <UserLink author={author} tabIndex={tabIndex} />
         <FormattedDate iso={waitingEdit?.submittedAt ?? createdAt} />
       </p>
+      {waitingEdit && waitingEdit.title !== title && (
+        <p className="mt-2 break-words text-sm">
+          New title: <bdi>{waitingEdit.title}</bdi>
+        </p>
+      )}
       <p dir="auto" className="mt-2 line-clamp-3 text-sm">
         {description}
       </p>
