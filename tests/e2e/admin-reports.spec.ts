@@ -65,6 +65,20 @@ test("a moderator keeps a resource by keyboard alone, and finds it among the clo
   expect((await page.request.get(`/api/resources/${id}`)).status()).toBe(200);
 });
 
+test("keeping a topic that was removed meanwhile says that it is gone", async ({ page, server }) => {
+  await register(page);
+  const { id, title } = await createTopic(page, `Withdrawn ${uniqueWord()}`);
+  await register(page);
+  await report(page, "topic", id, "Not about teaching");
+  await registerAs(page, server.url, "moderator");
+  await page.goto("/admin/reports");
+  await rowOf(page, title).getByRole("button", { name: "Keep" }).click();
+  await (await asAdmin(server.url)).request.delete(`/api/topics/${id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Keep" }).click();
+  await expectToast(page, "It was removed already", "All reports on it are closed.");
+  await expect(rowOf(page, title)).toBeHidden();
+});
+
 test("a reported person is kept, or found among the people to be suspended", async ({ page, server }) => {
   const { id, username } = await register(page);
   await register(page);

@@ -46,7 +46,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         path: "/api/admin/reports/:id",
         summary: "Decide on a reported thing, which closes all reports on it",
         description:
-          "`remove` removes it as a moderator would elsewhere; a resource is rejected, and a person has to be suspended before. Repeating a decision changes nothing.",
+          "`remove` removes it as a moderator would elsewhere; a resource is rejected, and a person has to be suspended before. Repeating a decision changes nothing. What is gone already is closed as removed.",
         access: "moderator",
         params: IdParam,
         body: CaseDecision,
@@ -56,7 +56,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         refuses: {
           403: "It is about oneself or one's own post",
           404: "There is no such entry",
-          409: "Somebody has decided otherwise, the person is not suspended, or what is to be kept is gone",
+          409: "Somebody has decided otherwise, or the person is not suspended",
         },
       },
       async ({ params, body, viewer, db }) => closeCase(db, params.id, body, viewer),

@@ -17,8 +17,6 @@ const ownThing = (kind: ReportDraft["kind"]) =>
     409,
     kind === "user" ? "You cannot report yourself" : "You cannot report what you have posted yourself",
   );
-/** Whoever reported it would read that it stays. */
-const alreadyGone = () => new HttpError(409, "It has been removed meanwhile. Choose “Remove” to close the report.");
 const noSuchCase = () => new HttpError(404, "Report not found");
 
 export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
@@ -38,16 +36,16 @@ export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
 
 /** Of two moderators the first decides. The second gets the same answer for the same decision, and a 409 for another. */
 export async function closeCase(db: Db, id: number, { action, note }: CaseDecision, moderator: Viewer) {
-  const outcome = OUTCOMES[action];
   await db.transaction(async (tx) => {
     const found = await lockCase(tx, id, moderator);
     if (!found) throw noSuchCase();
     if (found.targetUserId === moderator.id)
       throw new HttpError(403, "This is about you or your own post. Another moderator has to decide.");
-    if (found.outcome === outcome) return;
+    if (found.outcome === OUTCOMES[action]) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
+    // If it is gone already, whoever reported it must not read that it stays.
+    const outcome = (await isThere(tx, found.kind, found.targetId)) ? OUTCOMES[action] : "removed";
     if (action === "remove") await removeReported(tx, found, note, moderator);
-    else if (!(await isThere(tx, found.kind, found.targetId))) throw alreadyGone();
     await updateToClosed(tx, id, { outcome, note }, moderator);
     const details = { action, kind: found.kind, targetId: found.targetId };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });

@@ -47,8 +47,9 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
         schema={loadSchema}
         draft={`decide report ${id}`}
         onSubmit={async ({ note }) => {
-          await send("PUT", `/api/admin/reports/${id}`, { action, note });
-          toast({ title: done, description: allClosed });
+          const { outcome } = await send<ReportCase>("PUT", `/api/admin/reports/${id}`, { action, note });
+          const wasGone = action === "keep" && outcome === "removed";
+          toast({ title: wasGone ? "It was removed already" : done, description: allClosed });
           onClose();
         }}
         onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
