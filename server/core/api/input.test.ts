@@ -38,6 +38,25 @@ test("a form with several errors gets all messages at once, and nothing is store
   expect((await teacher.get(`/api/users/${teacher.user.id}/resources`)).body).toEqual([]);
 });
 
+test.each([
+  ["POST", "/api/resources", [], "The body must be an object", undefined],
+  ["POST", "/api/searches", { search: ["rubric"] }, "search must be text", { search: "search must be text" }],
+  ["POST", "/api/searches", { subject: null }, "subject must be text", { subject: "subject must be text" }],
+  [
+    "PUT",
+    "/api/users/:id/notices",
+    { mention: true },
+    "mention must be an object",
+    { mention: "mention must be an object" },
+  ],
+  ["PUT", "/api/users/:id/notices", { gossip: 1 }, "There is no such field", { gossip: "There is no such field" }],
+])("%s %s with %j says what is wrong with it", async (method, path, sent, message, fields) => {
+  const teacher = await hub.teacher();
+  const { status, body } = await teacher.call(method, path.replace(":id", String(teacher.user.id)), sent);
+  expect(status).toBe(400);
+  expect(body).toEqual(fields ? { message, fields } : { message });
+});
+
 test("stores the longest text, even if it is all emoji", async () => {
   const teacher = await hub.teacher();
   const largest = { title: "🎓".repeat(200), description: "🎓".repeat(5000), content: "🎓".repeat(100_000) };

@@ -10,6 +10,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import type { Db } from "#server/db/client.ts";
+import { defaultMessage, pathsOf } from "./default-messages.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
@@ -180,10 +181,10 @@ const withoutEmpty = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" || name === "cursor"));
 
 function valid(schema: z.ZodMiniType, input: unknown): unknown {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: defaultMessage });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
-  const [first = "Invalid input"] = Object.values(fields);
+  for (const issue of result.error.issues) for (const path of pathsOf(issue)) fields[path] ??= issue.message;
+  const [first = "The body is not valid"] = Object.values(fields);
   throw new HttpError(400, first, "" in fields ? {} : { fields });
 }

@@ -28,7 +28,8 @@ export function noticeSettingsRoutes(): Endpoint[] {
         method: "PUT",
         path: "/api/users/:id/notices",
         summary: "Choose how one is told of each kind of notice",
-        description: "A kind that is left out keeps its setting. What waits to be mailed follows the new setting.",
+        description:
+          "A kind that is left out keeps its setting, and one that does not exist is a 400. What waits to be mailed follows the new setting.",
         access: "user",
         params: IdParam,
         body: NoticeSettingsChange,
