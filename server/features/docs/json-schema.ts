@@ -15,9 +15,19 @@ export const simplify = (io: "input" | "output") => (converted: Converted) => {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   foldNull(json);
-  // Optional text takes a blank for null.
-  if (type === "pipe" && io === "input" && schema.safeParse("").success) delete json.minLength;
+  if (type === "pipe" && io === "input" && schema.safeParse("").success) acceptBlank(json);
 };
+
+/** Optional text takes a blank for null, as forms send it. */
+function acceptBlank(json: JsonSchema): void {
+  delete json.minLength;
+  if (json.enum) json.enum = [...json.enum, ""];
+  const { format, pattern } = json;
+  if (!format) return;
+  delete json.format;
+  delete json.pattern;
+  json.anyOf = [{ format, ...(pattern && { pattern }) }, { pattern: "^\\s*$" }];
+}
 
 /** Responses may gain fields later. A field of a request is required if its schema rejects undefined. */
 function relax({ shape }: z.ZodMiniObject, json: JsonSchema, io: "input" | "output"): void {

@@ -1,8 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { openHub } from "#server/testing/hub.ts";
-import type { OpenApi, Operation } from "./openapi-types.ts";
+import type { JsonSchema, OpenApi, Operation } from "./openapi-types.ts";
 import { templateOf } from "./operation-id.ts";
 
 const hub = openHub();
@@ -106,11 +107,33 @@ test("the document describes its own response as an object", () => {
 
 test("URL fields accept http and https addresses only", () => {
   const { fileUrl, imageUrl } = document.components.schemas.ResourceDraft?.properties ?? {};
-  for (const url of [fileUrl, imageUrl]) {
+  for (const field of [fileUrl, imageUrl]) {
+    const [url] = field?.anyOf ?? [];
     expect(url?.format).toBe("uri");
     const pattern = new RegExp(url?.pattern ?? "");
     expect(["https://example.org/", "HTTP://example.org"].map((value) => pattern.test(value))).toEqual([true, true]);
     expect(["ftp://example.org/", "mailto:a@example.org", "urn:x"].some((value) => pattern.test(value))).toBe(false);
+  }
+});
+
+test("optional fields accept a blank, as forms send it", () => {
+  const ajv = new Ajv2020({ strict: false, formats: { uri: /^\w+:/, email: /@/ } });
+  const accepts = (schema: JsonSchema | undefined, value: unknown) => ajv.validate(schema ?? false, value);
+  const { ResourceDraft, ProfileDraft, EventInput, TrialDraft } = document.components.schemas;
+  const optional = [
+    ResourceDraft?.properties?.imageUrl,
+    ResourceDraft?.properties?.licence,
+    ProfileDraft?.properties?.profileImage,
+    ProfileDraft?.properties?.recoveryEmail,
+    EventInput?.properties?.url,
+    TrialDraft?.properties?.grade,
+  ];
+  for (const schema of optional) {
+    expect(
+      ["", null].map((value) => accepts(schema, value)),
+      JSON.stringify(schema),
+    ).toEqual([true, true]);
+    expect(accepts(schema, "neither blank nor valid"), JSON.stringify(schema)).toBe(false);
   }
 });
 

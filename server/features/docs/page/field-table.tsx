@@ -45,7 +45,7 @@ function Constraints({ schema, example }: { schema: JsonSchema; example?: unknow
       {choices.length > 0 && (
         <p className="choices">
           {choices.map((choice) => (
-            <code key={String(choice)}>{String(choice)}</code>
+            <code key={String(choice)}>{choice === "" ? '""' : String(choice)}</code>
           ))}
         </p>
       )}
@@ -64,7 +64,17 @@ const FORMATS: Record<string, string> = {
   email: "an email address",
 };
 
-function constraintsOf({ format, minLength, maxLength, minimum, maximum, pattern, default: preset }: JsonSchema) {
+function constraintsOf(schema: JsonSchema) {
+  // What may be blank has its format in the first of two alternatives.
+  const {
+    format,
+    minLength,
+    maxLength,
+    minimum,
+    maximum,
+    pattern,
+    default: preset,
+  } = { ...schema.anyOf?.[0], ...schema };
   const number = (value: number) => value.toLocaleString("en-US");
   return [
     FORMATS[format ?? ""],

@@ -7,7 +7,7 @@ export const nameIn = ({ $ref }: JsonSchema) => $ref?.split("/").at(-1);
 export function TypeOf({ schema }: { schema: JsonSchema }) {
   const name = nameIn(schema);
   if (name) return <a href={`#schema-${name}`}>{name}</a>;
-  if (schema.anyOf) return <Either schemas={schema.anyOf} />;
+  if (schema.anyOf && !schema.type) return <Either schemas={schema.anyOf} />;
   if (schema.items) {
     return (
       <>
