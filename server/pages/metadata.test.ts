@@ -43,11 +43,11 @@ const structuredIn = (html: string) =>
   );
 
 test.each([
-  ["Tutorial", "tutorial"],
-  ["Prompt", "prompt"],
-  ["Lesson Plan", "lesson-plan"],
-  ["Case Study", "case-study"],
-])("a shared %s shows a title, a description and a picture of its own", async (contentType, picture) => {
+  ["Tutorial", "tutorial", "Tutorial"],
+  ["Prompt", "prompt", "Prompt Template"],
+  ["Lesson Plan", "lesson-plan", "Lesson Plan"],
+  ["Case Study", "case-study", "Case Study"],
+])("a shared %s shows a title, a description and a picture of its own", async (contentType, picture, alt) => {
   const description = "What the pupils should be able to do afterwards. ".repeat(10);
   const id = await publish(hub, author, { title: `A ${contentType} on fractions`, description, contentType });
   const shown = openGraphOf(await htmlOf(`/resources/${id}`));
@@ -58,7 +58,7 @@ test.each([
     url: `${APP_URL}/resources/${id}`,
     image: `${APP_URL}/social/${picture}.png`,
     "image:type": "image/png",
-    "image:alt": contentType,
+    "image:alt": alt,
   });
   expect(shown.description).toMatch(/^What the pupils should.{50,194}…$/);
   const file = readFileSync(`public/social/${picture}.png`);

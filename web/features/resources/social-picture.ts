@@ -1,4 +1,5 @@
 import type { Resource } from "#contract/resources.ts";
+import { valueLabel } from "#web/lib/format/resource-labels.ts";
 
 const NAMES: Record<Resource["contentType"], string> = {
   Tutorial: "tutorial",
@@ -10,5 +11,5 @@ const NAMES: Record<Resource["contentType"], string> = {
 /** What other sites show beside a link to a resource. `scripts/social-pictures.mjs` draws them. */
 export const socialPicture = (contentType: Resource["contentType"]) => ({
   path: `/social/${NAMES[contentType]}.png`,
-  alt: contentType,
+  alt: valueLabel("contentType", contentType),
 });
