@@ -31,6 +31,6 @@ describe("an optional choice", () => {
   });
 
   test.each(["cc0", 1, []])("rejects %j", (value) => {
-    expect(written(field).safeParse(value).error?.issues[0]?.message).toBe("Please select one of the list");
+    expect(written(field).safeParse(value).error?.issues[0]?.message).toBe("Please select one from the list");
   });
 });

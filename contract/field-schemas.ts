@@ -45,7 +45,7 @@ export function written(field: Field): z.ZodMiniType {
     case "choice":
       return z.enum(field.values, `Please select ${field.noun}`);
     case "optionalChoice":
-      return z.optional(z.pipe(blankToNull, z.nullable(z.enum(field.values, "Please select one of the list"))));
+      return z.optional(z.pipe(blankToNull, z.nullable(z.enum(field.values, "Please select one from the list"))));
     case "optionalNumber":
       return z.optional(z.nullable(wholeNumber(field)));
     case "reference":

@@ -22,7 +22,7 @@ const missingToNull = z.transform((value: unknown) => (value === undefined || va
 export const TrialDraft = z.object({
   tool: text({ name: "Tool", max: 60 }),
   triedOn: Day,
-  grade: z.pipe(missingToNull, z.nullable(z.enum(TRIAL_GRADES, "Please select one of the list"))),
+  grade: z.pipe(missingToNull, z.nullable(z.enum(TRIAL_GRADES, "Please select one from the list"))),
   outcome: z.enum(OUTCOMES, "Please say how it went"),
   note: optionalText({ name: "Note", max: 2000 }),
 });

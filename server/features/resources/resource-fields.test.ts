@@ -40,7 +40,7 @@ test.each([
   [{ subjects: null }, "subjects", "Subjects must be a list"],
   [{ subjects: ["Arts", "Science", "Mathematics", "Social Studies"] }, "subjects", "Subjects: please choose at most 3"],
   [{ grades: ["8"] }, "grades.0", "Please select from the list"],
-  [{ licence: "MIT" }, "licence", "Please select one of the list"],
+  [{ licence: "MIT" }, "licence", "Please select one from the list"],
   [{ minutes: 601 }, "minutes", "Minutes must be a whole number from 1 to 600"],
   [{ tools: ["a", "b", "c", "d", "e", "f"] }, "tools", "AI tools: please name at most 5"],
   [{ tools: ["x".repeat(61)] }, "tools.0", "AI tool cannot exceed 60 characters"],

@@ -53,7 +53,7 @@ test("grade and note may be left out", async () => {
 
 test.each([
   ["tool", "", "Tool is required"],
-  ["grade", "7", "Please select one of the list"],
+  ["grade", "7", "Please select one from the list"],
   ["outcome", "great", "Please say how it went"],
   ["outcome", undefined, "Please say how it went"],
   ["triedOn", undefined, "Please choose a day"],
