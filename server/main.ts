@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -14,6 +13,7 @@ import { newWordRenderer } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import { readWebBuild } from "#server/pages/web-build.ts";
 import { startBackground } from "#server/process/background.ts";
+import { listen } from "#server/process/listen.ts";
 import { startMetricsServer } from "#server/process/metrics-server.ts";
 import { prepare } from "#server/process/prepare.ts";
 import { closeConnectionsOnShutdown, shutDown } from "#server/process/shutdown.ts";
@@ -55,8 +55,8 @@ async function main(): Promise<void> {
   const { log } = deps;
   const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: rejectInvalidAddress });
   const handler = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
-  const server = newServer(handler, { log, trustProxy: config.trustProxy }).listen(config.port, config.host);
-  await Promise.race([once(server, "listening"), once(server, "error").then(([error]) => Promise.reject(error))]);
+  const server = newServer(handler, { log, trustProxy: config.trustProxy });
+  await listen(server, { name: "PORT", value: config.port }, { name: "HOST", value: config.host });
   const background = startBackground(deps);
   const metrics = await startMetricsServer(deps);
   for (const signal of STOP) {
@@ -85,10 +85,8 @@ function addressOf(config: Config, server: Server): string {
 
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code } = error as NodeJS.ErrnoException;
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `DATABASE_URL: ${error.message}`;
-  if (code === "EADDRINUSE") return "PORT: another program already listens there; stop it or choose another port";
-  if (code === "EACCES" && syscall === "listen") return `PORT: ${error.message}; choose another port`;
   const { cause } = error;
   return cause instanceof Error ? `${cause.message} (${error.message.split("\n")[0]})` : error.message;
 }

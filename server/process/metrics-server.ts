@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Deps } from "#server/core/deps.ts";
 import { addGauges } from "./gauges.ts";
+import { listen } from "./listen.ts";
 
 /** For Prometheus, on a port of its own that the proxy does not expose. Off without a port. */
 export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Promise<void> }> {
@@ -12,11 +12,8 @@ export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Prom
   const server = createServer(async ({ method, url }, response) => {
     if (method !== "GET" || url !== "/metrics") return response.writeHead(404).end();
     response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
-  }).listen(port, host);
-  await Promise.race([
-    once(server, "listening"),
-    once(server, "error").then(([error]) => Promise.reject(portError(error))),
-  ]);
+  });
+  await listen(server, { name: "METRICS_PORT", value: port }, { name: "METRICS_HOST", value: host });
   return {
     stop: async () => {
       delay.disable();
@@ -25,5 +22,3 @@ export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Prom
     },
   };
 }
-
-const portError = ({ message }: Error) => new Error(`METRICS_PORT: ${message}; choose another port`);

@@ -78,12 +78,24 @@ test("an invalid setting stops the start with one line that names it", async () 
   });
 });
 
-test("a port in use stops the start with one line that says so", async () => {
+test.each(["PORT", "METRICS_PORT"])("a %s in use stops the start with one line that says so", async (setting) => {
   const { address } = await startServer({ DATA_DIR: await newDataDir() });
-  const { code, output } = await runServer({ DATA_DIR: await newDataDir(), PORT: new URL(address).port });
+  const { code, output } = await runServer({ DATA_DIR: await newDataDir(), [setting]: new URL(address).port });
   expect(code).toBe(1);
-  expect(output).toMatch(/PORT: another program already listens there.*\n$/);
+  expect(output).toContain(`${setting}: another program already listens there`);
 });
+
+test.each(["HOST", "METRICS_HOST"])(
+  "a %s of another machine stops the start with one line that names it",
+  async (setting) => {
+    const METRICS_PORT = String(await freePort());
+    const { code, output } = await runServer({ DATA_DIR: await newDataDir(), METRICS_PORT, [setting]: "192.0.2.1" });
+    expect(code).toBe(1);
+    const lastLine = output.split("\n").at(-2);
+    expect(lastLine).toContain(`${setting}: `);
+    expect(lastLine).toContain("192.0.2.1");
+  },
+);
 
 test("an unreachable database stops the start with one line that does not show its password", async () => {
   const { code, output } = await runServer({ DATABASE_URL: "postgres://hub:MARKER@127.0.0.1:1/hub" });
