@@ -24,6 +24,9 @@ const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 /** Made by the build, one for each value of SEED. */
 const TEMPLATES = fileURLToPath(new URL("../database/", import.meta.url));
 
+/** There is no such server, user, password or database. */
+const DATABASE_REFUSALS = new Set(["ECONNREFUSED", "ENOTFOUND", "28000", "28P01", "3D000"]);
+
 const STOP = ["SIGINT", "SIGTERM"] as const;
 
 const stopAtOnce = () => process.exit(0);
@@ -86,7 +89,7 @@ function addressOf(config: Config, server: Server): string {
 function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return `DATABASE_URL: ${error.message}`;
+  if (code && DATABASE_REFUSALS.has(code)) return `DATABASE_URL: ${error.message}`;
   const { cause } = error;
   return cause instanceof Error ? `${cause.message} (${error.message.split("\n")[0]})` : error.message;
 }

@@ -17,7 +17,9 @@ export async function openEmbedded(
   onLost: (error: Error) => void,
   { template }: DatabaseOptions = {},
 ): Promise<Database> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(({ message }: Error) => {
+    throw new Error(`DATA_DIR: ${message}; choose a folder that can be written to`);
+  });
   await requireFreeSpace(dataDir);
   const { onRequest, release } = await lockDataDir(dataDir);
   const folder = join(dataDir, "db");

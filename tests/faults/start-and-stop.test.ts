@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, stat } from "node:fs/promises";
+import { chmod, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -102,6 +102,14 @@ test("an unreachable database stops the start with one line that does not show i
   expect(code).toBe(1);
   expect(output).toMatch(/^DATABASE_URL: [^\n]+\n$/);
   expect(output).not.toContain("MARKER");
+});
+
+test("a DATA_DIR that is a file stops the start with one line that names it", async () => {
+  const file = join(await newEmptyDir(), "file");
+  await writeFile(file, "");
+  const { code, output } = await runServer({ DATA_DIR: file });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^DATA_DIR: [^\n]+\n$/);
 });
 
 test("the first start prints the generated admin password once", async () => {
