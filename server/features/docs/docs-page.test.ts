@@ -24,6 +24,14 @@ test("the docs page shows every call and schema, each with an anchor of its own"
   for (const name of Object.keys(document.components.schemas)) expect(html).toContain(`id="schema-${name}"`);
 });
 
+test("the docs page says what a list may contain, and how much of it", () => {
+  const draft = html.slice(html.indexOf('id="schema-ResourceDraft"'));
+  const rowOf = (field: string) => draft.slice(draft.indexOf(`<code>${field}</code>`)).split("</tr>")[0];
+  expect(rowOf("subjects")).toContain("<code>World Languages</code>");
+  expect(rowOf("subjects")).toContain("at most 3 entries");
+  expect(rowOf("tools")).toContain("at most 5 entries · 1 to 60 characters each");
+});
+
 test("the docs page has no dead anchor and no duplicate id", () => {
   const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -55,6 +55,7 @@ export type JsonSchema = {
   minimum?: number;
   maximum?: number;
   items?: JsonSchema;
+  maxItems?: number;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | boolean;

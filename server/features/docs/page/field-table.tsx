@@ -39,7 +39,7 @@ export function FieldTable({ label, fields }: { label: string; fields: Field[] }
 
 function Constraints({ schema, example }: { schema: JsonSchema; example?: unknown }) {
   const words = constraintsOf(schema);
-  const choices = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  const choices = schema.enum ?? schema.items?.enum ?? (schema.const === undefined ? [] : [schema.const]);
   return (
     <>
       {choices.length > 0 && (
@@ -80,6 +80,8 @@ function constraintsOf(schema: JsonSchema) {
     FORMATS[format ?? ""],
     range(minLength, maxLength, number, " characters"),
     range(minimum, maximum, number, ""),
+    range(undefined, schema.maxItems, number, " entries"),
+    range(schema.items?.minLength, schema.items?.maxLength, number, " characters each"),
     pattern && `matches ${pattern}`,
     preset !== undefined && `default ${preset}`,
   ].filter((words) => typeof words === "string");
