@@ -79,6 +79,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data;
   if (env.SMTP_URL && !env.MAIL_FROM) throw new Error("MAIL_FROM: is needed with SMTP_URL, like Hub <hub@example.org>");
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new Error("DATABASE_URL: is needed with DATABASE_REPLICA_URL, like postgres://user:password@host/name");
+  }
   const dataDir = resolve(env.DATA_DIR);
   return {
     port: env.PORT,

@@ -67,3 +67,8 @@ test.each(["hub@example.org", "AI Educators Hub <hub@example.org>", "<hub@localh
     expect(readConfig({ SMTP_URL: "smtp://127.0.0.1", MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM });
   },
 );
+
+test("a replica needs a database that it is a replica of", () => {
+  const DATABASE_REPLICA_URL = "postgres://hub@replica.example.org/hub";
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_URL: is needed with DATABASE_REPLICA_URL/);
+});
