@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
+import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
@@ -21,11 +22,12 @@ const loadSchema = () => import("#contract/forum.ts").then(({ ForumTexts }) => F
 export function ForumForm({ forum, position, onClose }: ForumFormProps) {
   const { send } = useSendForum();
   const client = useQueryClient();
-  /** Another admin may have moved or archived it while the form was open. */
-  const restOf = async (edited: Forum) => {
+  /** Sends what was changed here, upon what another admin may have changed meanwhile. */
+  const change = async (edited: Forum, texts: Pick<Forum, "title" | "description">) => {
     const forums = await client.fetchQuery({ ...forumsQuery, staleTime: 0 });
-    const { position, archived } = forums.find(({ id }) => id === edited.id) ?? edited;
-    return { position, archived };
+    const { title, description, position, archived } = forums.find(({ id }) => id === edited.id) ?? edited;
+    const now = { title, description, position, archived };
+    await send("PUT", `/api/forums/${edited.id}`, { ...now, ...changesOf(edited, texts) });
   };
   return (
     <Form
@@ -33,8 +35,7 @@ export function ForumForm({ forum, position, onClose }: ForumFormProps) {
       schema={loadSchema}
       draft={`forum ${forum?.id ?? "new"}`}
       onSubmit={async (texts) => {
-        const rest = forum ? await restOf(forum) : { position };
-        await send(forum ? "PUT" : "POST", forum ? `/api/forums/${forum.id}` : "/api/forums", { ...texts, ...rest });
+        await (forum ? change(forum, texts) : send("POST", "/api/forums", { ...texts, position }));
         onClose();
         toast({ title: forum ? "Forum changed" : "Forum added", description: `“${texts.title}” is in the community` });
       }}
