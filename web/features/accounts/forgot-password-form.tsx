@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useFocusOnReturn } from "#web/lib/use-focus-on-return.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -14,13 +15,7 @@ const MISSING = "Please enter your email address";
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState(false);
   const { send } = useSend();
-  const email = useRef<HTMLInputElement>(null);
-  const wasSent = useRef(false);
-  useEffect(() => {
-    // The button that led back to the form is gone, and the focus with it.
-    if (wasSent.current && !sent) email.current?.focus();
-    wasSent.current = sent;
-  }, [sent]);
+  const email = useFocusOnReturn<HTMLInputElement>(sent);
   if (sent) return <EmailSent onAnother={() => setSent(false)} />;
   return (
     <Form

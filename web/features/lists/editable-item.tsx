@@ -1,7 +1,8 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ListItem } from "#contract/lists.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
+import { useFocusOnReturn } from "#web/lib/use-focus-on-return.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
@@ -26,13 +27,7 @@ export function EditableItem({ item, isLast, drag, handle, onMove, onTakeOut, on
   const { position, note } = item;
   const { title } = item.resource;
   const [isAnnotating, setIsAnnotating] = useState(false);
-  const noteButton = useRef<HTMLButtonElement>(null);
-  const wasAnnotating = useRef(false);
-  // The form gives the focus to the first button of the item, since this one is not there yet.
-  useLayoutEffect(() => {
-    if (wasAnnotating.current && !isAnnotating) noteButton.current?.focus();
-    wasAnnotating.current = isAnnotating;
-  }, [isAnnotating]);
+  const noteButton = useFocusOnReturn<HTMLButtonElement>(isAnnotating);
   return (
     <li
       ref={useFocusNeighborOnUnmount()}
