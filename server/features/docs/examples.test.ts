@@ -37,13 +37,15 @@ test("every response has an example of exactly the documented shape", () => {
 
 test("every example is valid by the JSON Schema beside it", async () => {
   const document: OpenApi = await hub.visitor().expectOk("GET", "/api/openapi.json");
-  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, "document");
+  // A schema for each name: in a document of all of them, the library reads the whole to find one.
+  const named = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('"#/components/schemas/', '"'));
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  for (const [name, schema] of Object.entries(named(document.components.schemas))) ajv.addSchema(schema, name);
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   for (const { operationId, requestBody, responses } of operations) {
     const contents = [requestBody, ...Object.values(responses)].flatMap((part) => Object.values(part?.content ?? {}));
     for (const media of contents) {
-      const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('"#/', '"document#/'));
-      const isValid = ajv.compile(schema);
+      const isValid = ajv.compile(named(media.schema));
       for (const example of valuesOf(media)) {
         isValid(example);
         expect(isValid.errors ?? [], operationId).toEqual([]);
