@@ -54,7 +54,7 @@ test("a teacher makes an API token, copies it, uses it, and revokes it", async (
   await expectAccessibleInBothThemes(page);
 
   await row.getByRole("button", { name: "Revoke" }).click();
-  await expectToast(page, "Token ended", "Whatever has it gets nowhere with it now");
+  await expectToast(page, "Token revoked", "Programs that use it are refused from now on");
   await expect(card.getByRole("listitem")).toHaveCount(0);
   await expect(card.getByRole("heading", { name: "API tokens" })).toBeFocused();
   expect((await program.get("/api/forums")).status()).toBe(401);

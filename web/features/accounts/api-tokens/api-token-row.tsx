@@ -17,19 +17,19 @@ export function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) 
   const { send, busy } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path, path.replace("tokens", "activity")] });
   const titleId = `token-${id}`;
 
-  const end = async () => {
+  const revoke = async () => {
     try {
       await send("DELETE", `${path}/${id}`);
     } catch (error) {
       if (error instanceof SessionExpired) return;
       const hasEnded = error instanceof ApiError && error.status === 404;
-      const description = hasEnded ? "It has ended already" : "Failed to end the token. Please try again.";
+      const description = hasEnded ? "It has ended already" : "Failed to revoke the token. Please try again.";
       toast({ title: "Error", description, variant: "destructive" });
       return invalidatePaths(client, [path]);
     }
     // The row is about to disappear.
     document.getElementById("api-tokens")?.focus({ preventScroll: true });
-    toast({ title: "Token ended", description: "Whatever has it gets nowhere with it now" });
+    toast({ title: "Token revoked", description: "Programs that use it are refused from now on" });
   };
 
   return (
@@ -60,7 +60,7 @@ export function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) 
         busy={busy}
         busyLabel="Revoking..."
         aria-describedby={titleId}
-        onClick={end}
+        onClick={revoke}
       >
         Revoke
       </Button>
