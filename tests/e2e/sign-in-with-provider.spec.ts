@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
+import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { expectFieldErrors } from "./support/field-errors.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 
 let running: Promise<RealProvider> | undefined;
@@ -129,6 +131,48 @@ test("whose address somebody has registered with makes a new account, or connect
   await expect(page).toHaveURL(/\/resources\/3$/);
   const { username, emailConfirmed } = await (await page.request.get("/api/auth/user")).json();
   expect([username, emailConfirmed]).toEqual([sub, true]);
+});
+
+test.describe("with a mistake", () => {
+  test.use({ expectedStatuses: [401, 404] });
+  const WRONG_CODE = "This code is not correct. Please enter the newest one.";
+
+  test("whoever types a wrong password or code after their school reads so, and can correct it", async ({
+    page,
+    provider,
+  }) => {
+    const sub = newPerson(provider);
+    const account = { username: `x-${sub}`, email: `${sub}@school.example`, password: PASSWORD };
+    const { id } = await (await page.request.post("/api/auth/register", { data: account })).json();
+    const twoStep = twoStepStart(PASSWORD);
+    await page.request.put(`/api/users/${id}/two-step`, { data: twoStep });
+    await page.context().clearCookies();
+    await page.goto("/login?redirectTo=/resources/3");
+    await continueWithSchool(page, sub);
+    const password = page.getByLabel("Password", { exact: true });
+    const connect = page.getByRole("button", { name: "Connect and log in" });
+    await password.fill("not my password");
+    await connect.click();
+    await expectFieldErrors(page, { Password: "Incorrect username or password" });
+    await password.fill(PASSWORD);
+    await connect.click();
+    const code = page.getByLabel("Code");
+    await expect(code).toBeFocused();
+    await code.fill(appCode(twoStep.secret, 10));
+    await connect.click();
+    await expectFieldErrors(page, { Code: WRONG_CODE });
+    // The next code, since the current one was used to turn it on.
+    await code.fill(appCode(twoStep.secret, 1));
+    await connect.click();
+    await expect(page).toHaveURL(/\/resources\/3$/);
+
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await continueWithSchool(page, sub);
+    await code.fill("123456");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expectFieldErrors(page, { Code: WRONG_CODE });
+  });
 });
 
 test.describe("without JavaScript", () => {

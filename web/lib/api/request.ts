@@ -14,7 +14,7 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
   });
   const { ok, status } = response;
   if (!ok) {
-    // On login the same status means a wrong password or passkey.
+    // While signing in the same status means a wrong password, code or passkey.
     const hasEnded = (status === 401 && !LOGIN.test(path)) || status === ANOTHER_ACCOUNT;
     const Failure = hasEnded ? SessionExpired : ApiError;
     throw new Failure(status, (await response.text()) || response.statusText);
@@ -22,7 +22,7 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
   return response;
 }
 
-const LOGIN = /^\/api\/auth\/.*login$/;
+const LOGIN = /^\/api\/auth\/.*(login|sign-in)$/;
 
 export type WriteRequest = {
   method: "POST" | "PUT" | "DELETE";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PendingSignIn } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
@@ -18,7 +18,12 @@ const reasonOf = (error: unknown) =>
 /** Asks for the code of an authenticator app, or for the username and password of the account to connect. */
 export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
   const { send, finishSignIn } = useFinishSignIn();
-  const [needsCode, setNeedsCode] = useState(pending.needs === "code");
+  const startsWithCode = pending.needs === "code";
+  const [needsCode, setNeedsCode] = useState(startsWithCode);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsCode && !startsWithCode) code.current?.focus();
+  }, [needsCode, startsWithCode]);
 
   const explain = (error: unknown): Record<string, string> | undefined => {
     if (error instanceof ApiError && "code" in error.fields && !needsCode) {
@@ -51,7 +56,7 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         </>
       )}
-      {needsCode && <CodeField />}
+      {needsCode && <CodeField ref={code} />}
       <FormError />
       <SubmitButton busyLabel="Signing in...">
         {pending.needs === "password" ? "Connect and log in" : "Log in"}
