@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { mailHtml } from "#server/core/mail/html.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
@@ -94,6 +95,8 @@ describe("where registering takes an invitation", () => {
       subject: "You are invited to AI Educators Hub",
     });
     expect(mail?.body).toContain(url);
+    const html = mailHtml({ subject: "", body: mail?.body ?? "", siteName: "" }, hub.config.appUrl);
+    expect(html, "its footer shows no dashes").not.toContain("--<br>");
     const refused = await register({ invite: token });
     expect([refused.status, refused.body.fields]).toEqual([
       400,

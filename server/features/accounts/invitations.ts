@@ -3,6 +3,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
@@ -82,7 +83,7 @@ ${url}
 
 It works once. If you do not know why you got this, you can ignore it.
 
---
+${FOOTER_LINE}
 ${siteName}
 `,
   expiresInMinutes: 14 * 24 * 60,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mailHtml } from "#server/core/mail/html.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
@@ -20,6 +21,8 @@ test("a contact message is mailed to the admin, with the sender as the reply add
     subject: "Message from Ada Łoś",
   });
   expect(mail?.body).toContain(letter.message);
+  const html = mailHtml({ subject: "", body: mail?.body ?? "", siteName: "" }, hub.config.appUrl);
+  expect(html, "its footer shows no dashes").not.toContain("--<br>");
 });
 
 test("a contact message is mailed to every admin and to no former admin", async () => {

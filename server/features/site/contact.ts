@@ -4,6 +4,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
@@ -61,7 +62,7 @@ const contactMail = ({ name, email, message }: ContactMessage, admin: Admin) => 
 
 ${message}
 
---
+${FOOTER_LINE}
 Answer this mail to write back. The address was typed in by the sender and has not been checked.
 `,
 });
