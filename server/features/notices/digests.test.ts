@@ -141,6 +141,31 @@ test("of a resource that was rejected twice the last reasons are given, on the s
   expect(digest?.subject).toBe(text);
 });
 
+const DAILY = { site: true, mail: "daily" };
+
+test("a digest says of no resource that it is public, or needs changes, once the opposite was decided", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const daily = { resource_approved: DAILY, resource_rejected: DAILY };
+  await author.expectOk("PUT", `/api/users/${author.user.id}/notices`, daily);
+  const submit = async (title: string) => (await author.expectOk("POST", "/api/resources", draft({ title }))).id;
+  const [better, worse] = [await submit("Rejected, then approved"), await submit("Approved, then removed")];
+  await admin.expectOk("PUT", `/api/admin/resources/${better}/reject`);
+  await admin.expectOk("PUT", `/api/admin/resources/${worse}/approve`);
+  await tell(hub);
+  await admin.expectOk("PUT", `/api/admin/resources/${better}/approve`);
+  const report = { kind: "resource", targetId: worse, reason: "spam" };
+  await (await hub.teacher()).expectOk("POST", "/api/reports", report);
+  const [opened] = await admin.expectOk("GET", "/api/admin/reports?status=open");
+  await admin.expectOk("PUT", `/api/admin/reports/${opened.id}`, { action: "remove" });
+  await tell(hub);
+  await happenedAt(hub, SATURDAY);
+  const [digest] = await digestsAt("2026-03-29T06:00:00Z");
+  expect(digest?.body.match(/^- .*$/gm)).toEqual([
+    "- “Rejected, then approved” was approved. Readers see it now.",
+    "- “Approved, then removed” needs changes.",
+  ]);
+});
+
 test("a weekly digest is sent on Mondays, or later in the week if no server ran", async () => {
   const [early, late] = [await readerOfTopic(hub, "weekly"), await readerOfTopic(hub, "weekly")];
   await reply(hub, early.topicId);

@@ -16,11 +16,20 @@ export async function currentTime(db: Db): Promise<Date> {
 
 export const timestamp = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
+/** Not of a decision on a resource after which the opposite was decided: in a mail nobody can tell which came last. */
+const stillHolds = sql`case kind
+  when 'resource_approved' then exists (
+    select from resources where resources.id = notices.subject_id and status = 'approved')
+  when 'resource_rejected' then not exists (
+    select from resource_history as later
+    where later.resource_id = notices.subject_id and later.id > notices.cause_id and later.event = 'approved')
+  else true end`;
+
 /**
  * Unread, and to be mailed at this time. Somebody may have stopped it while this was being written, so that it is still
  * marked.
  */
-export const waitsFor = (time: "now" | "daily" | "weekly") => sql`mail = ${time} and read_at is null
+export const waitsFor = (time: "now" | "daily" | "weekly") => sql`mail = ${time} and read_at is null and ${stillHolds}
   and not exists (select from notice_settings as chosen
     where chosen.user_id = notices.user_id and chosen.settings -> notices.kind ->> 'mail' = 'off')`;
 
