@@ -164,6 +164,7 @@ test("a digest says of no resource that it is public, or needs changes, once the
     "- “Rejected, then approved” was approved. Readers see it now.",
     "- “Approved, then removed” needs changes.",
   ]);
+  expect(digest?.subject).toBe("“Approved, then removed” needs changes. And 1 more");
 });
 
 test("a weekly digest is sent on Mondays, or later in the week if no server ran", async () => {

@@ -42,5 +42,6 @@ function subjectOf([first]: Group[], total: number): string {
   // Not within a character.
   const cut = words.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, "");
   const short = words.length > MAX_SUBJECT ? `${cut.trimEnd()}…` : words;
-  return total > 1 ? `${short}, and ${total - 1} more` : short;
+  if (total === 1) return short;
+  return short.endsWith(".") ? `${short} And ${total - 1} more` : `${short}, and ${total - 1} more`;
 }
