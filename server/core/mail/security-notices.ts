@@ -68,6 +68,12 @@ const NOTICES = {
     what: "After the right password, ten wrong codes were entered",
     advice: "Nobody got in with them, but whoever it was knows the password that you have now.",
   },
+  wrongCodesAfterProvider: {
+    subject: (site: string) => `Wrong codes for your ${site} account`,
+    what: "After signing in at another site that is connected, ten wrong codes were entered",
+    advice:
+      "Nobody got in with them, but whoever it was can sign in at that site as you. So please change your password there, too.",
+  },
 };
 
 type Name = keyof typeof NOTICES;
@@ -75,7 +81,7 @@ type Name = keyof typeof NOTICES;
 /** Call it in the transaction of the change, and wake the mail job after the commit. */
 export async function notify(deps: Dependencies, account: Account, name: Name, wayBack?: WayBack): Promise<void> {
   // Nobody has verified the address, so it could be used to annoy a stranger.
-  const limit = name === "wrongCodes" ? "codeMailPerAccount" : "noticeMailPerAccount";
+  const limit = name.startsWith("wrongCodes") ? "codeMailPerAccount" : "noticeMailPerAccount";
   if (!(await isWithin(deps, limit, `${account.id} ${name}`))) return;
   await send(deps, account, account.email, name, wayBack && takeBackWith(await wayBack()));
 }

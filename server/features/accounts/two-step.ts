@@ -65,8 +65,16 @@ export async function endTwoStep(deps: Deps, viewer: SessionViewer, { password, 
   );
 }
 
-/** Somebody who is asked for a code knows the password, so the owner is notified when wrong codes use up all attempts. */
-export async function limitCodeAttempts<T>(deps: Deps, account: Account, redeem: () => Promise<T>): Promise<T> {
+/**
+ * Somebody who is asked for a code knows the password, or got past a provider, so the owner is notified when wrong codes
+ * use up all attempts.
+ */
+export async function limitCodeAttempts<T>(
+  deps: Deps,
+  account: Account,
+  redeem: () => Promise<T>,
+  notice: "wrongCodes" | "wrongCodesAfterProvider" = "wrongCodes",
+): Promise<T> {
   const left = await countAttempt(deps, "codesPerAccount", String(account.id));
   try {
     const result = await redeem();
@@ -74,7 +82,7 @@ export async function limitCodeAttempts<T>(deps: Deps, account: Account, redeem:
     return result;
   } catch (error) {
     if (left === 0 && error instanceof HttpError && error.message === WRONG_CODE) {
-      await notify(deps, account, "wrongCodes");
+      await notify(deps, account, notice);
     }
     throw error;
   } finally {

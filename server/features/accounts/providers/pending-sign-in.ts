@@ -60,15 +60,15 @@ type Finish = (
 const withCode: Finish = async (deps, { token, userId }, { code = "" }, visit, previous) => {
   const owner = await selfById(deps.db, userId ?? 0);
   if (!owner) throw gone();
-  return limitCodeAttempts(deps, owner, () =>
+  const finish = () =>
     consuming(deps, token, async (inTx, flow) => {
       const resolved = await resolveAccount(inTx.db, flow.claims);
       if (resolved.kind !== "account" || resolved.account.id !== owner.id) throw changed();
       await checkSecondStep(inTx, owner, code);
       await recordIdentity(inTx, flow, resolved.account, resolved.isJoined);
       return { id: owner.id, secret: await signIn(inTx.db, owner.id, visit, previous) };
-    }),
-  );
+    });
+  return limitCodeAttempts(deps, owner, finish, "wrongCodesAfterProvider");
 };
 
 const asNewcomer: Finish = (deps, { token }, _, visit, previous) =>

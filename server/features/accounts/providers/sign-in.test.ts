@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { openHub } from "#server/testing/hub.ts";
+import { deliverMail } from "#server/testing/mail.ts";
 import { newBrowser } from "#server/testing/oidc/browser.ts";
 import { startRealProvider } from "#server/testing/oidc/real-provider.ts";
+import { twoStepStart } from "#server/testing/two-step.ts";
 
 const provider = await startRealProvider("http://localhost:3000");
 afterAll(() => provider.stop());
 const hub = openHub({ providers: [provider.settings] });
+const limited = openHub({ providers: [provider.settings], rateLimits: true });
 
 const START = "/api/auth/oidc/school/start";
 
@@ -61,4 +64,22 @@ test.each([
   const log = await browser.expectOk("GET", `/api/users/${user.id}/activity`);
   const connected = log.filter(({ action }: { action: string }) => action === "provider_connected");
   expect(connected).toMatchObject([{ details: `Connected ${provider.settings.label}` }]);
+});
+
+test("ten wrong codes after a provider are told in words that do not blame the password", async () => {
+  const sub = newPerson();
+  const browser = newBrowser(limited, sub);
+  await browser.open(START);
+  const { id } = (await browser.get("/api/auth/user")).body;
+  await browser.expectOk("PUT", `/api/users/${id}/two-step`, twoStepStart("none"));
+  await browser.open(START);
+  await deliverMail(limited);
+  const enter = async () => (await browser.post("/api/auth/pending-sign-in", { code: "not a code" })).status;
+  const statuses = [];
+  for (let n = 0; n < 11; n++) statuses.push(await enter());
+  expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  const [mail, ...more] = await deliverMail(limited);
+  expect([mail?.subject, more]).toEqual(["Wrong codes for your AI Educators Hub account", []]);
+  expect(mail?.body).toContain("can sign in at that site as you");
+  expect(mail?.body).not.toMatch(/right password|knows the password/);
 });
