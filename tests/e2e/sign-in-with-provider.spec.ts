@@ -107,11 +107,17 @@ test("whoever has no password and signed in long ago reads what to do before the
   await expect(page.getByRole("form", { name: "Change password" }).getByRole("alert")).toHaveText(message);
 });
 
-test("whoever says no at their school reads that nothing has changed", async ({ page }) => {
-  await page.goto("/register");
+test("whoever says no at their school reads that nothing has changed, and goes on to where they wanted", async ({
+  page,
+}) => {
+  await page.goto("/register?redirectTo=/resources/3");
   await continueWithSchool(page, "cancel");
   await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  const login = page.getByRole("link", { name: "Back to the login" });
+  await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
+  await page.goto("/continue-sign-in?redirectTo=/resources/3");
+  await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
 });
 
 test("whose address somebody has registered with makes a new account, or connects that one @both-sizes", async ({

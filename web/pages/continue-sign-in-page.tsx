@@ -1,6 +1,7 @@
 import type { PendingSignIn } from "#contract/providers.ts";
 import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { ContinueSignInForm, NewAccountForm } from "#web/features/accounts/providers/continue-sign-in-form.tsx";
+import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { readOrNull } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -48,8 +49,11 @@ const leadOf = ({ label, email, mayMakeAccount }: PendingSignIn) =>
     ? `There is an account with ${email}, but nobody has confirmed yet that the address is theirs. If it is yours, log in to it once: from then on, ${label} lets you in.`
     : `${label} was disconnected from the account with ${email}. Log in to it once to connect it again.`;
 
-const TooLate = () => (
-  <FullPageMessage title="Please start again" action={<ButtonLink href="/login">Back to the login</ButtonLink>}>
-    This sign-in took too long, or has ended already.
-  </FullPageMessage>
-);
+const TooLate = () => {
+  const login = useWithRedirect()("/login");
+  return (
+    <FullPageMessage title="Please start again" action={<ButtonLink href={login}>Back to the login</ButtonLink>}>
+      This sign-in took too long, or has ended already.
+    </FullPageMessage>
+  );
+};

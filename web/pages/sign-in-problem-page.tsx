@@ -1,5 +1,6 @@
 import { SIGN_IN_PROBLEMS } from "#contract/sign-in-problems.ts";
 import { SIGN_IN_PROBLEM_WORDS } from "#web/features/accounts/providers/sign-in-problems.ts";
+import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -11,6 +12,7 @@ export default function SignInProblemPage() {
   const problem = SIGN_IN_PROBLEMS.find((one) => one === reason) ?? "refused";
   const { title, text } = SIGN_IN_PROBLEM_WORDS[problem];
   const viewer = useViewer();
+  const withRedirect = useWithRedirect();
   return (
     <FullPageMessage
       title={title}
@@ -19,7 +21,7 @@ export default function SignInProblemPage() {
           {viewer ? (
             <ButtonLink href={`/users/${viewer.id}?tab=security`}>Back to your profile</ButtonLink>
           ) : (
-            <ButtonLink href="/login">Back to the login</ButtonLink>
+            <ButtonLink href={withRedirect("/login")}>Back to the login</ButtonLink>
           )}
           <ButtonLink href="/contact" variant="quiet">
             Write to us

