@@ -91,6 +91,32 @@ test("a form that cannot be sent yet says why", async ({ page }) => {
   await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
+test.describe("whoever confirms their address in another tab or on their phone", () => {
+  test.use({ expectedStatuses: [409] });
+
+  /** Waits at a form, as the link is opened elsewhere. */
+  async function confirmElsewhere(page: Page, server: RunningServer) {
+    const teacher = await register(page);
+    await page.goto("/profile/edit");
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+    const token = new URL(await confirmLink(server, teacher)).searchParams.get("token");
+    expect((await page.request.post("/api/auth/confirm-email", { data: { token } })).status()).toBe(200);
+  }
+
+  test("can go on writing where they were", async ({ page, server }) => {
+    await confirmElsewhere(page, server);
+    await page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+  });
+
+  test("is asked no more once the banner cannot send another link", async ({ page, server }) => {
+    await confirmElsewhere(page, server);
+    await banner(page).getByRole("button", { name: "Send the link again" }).click();
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
 test("visitors and those who have confirmed see no banner", async ({ page, server }) => {
   await page.goto("/");
   await expect(banner(page)).toBeHidden();

@@ -1,13 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
+import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** On every page, for somebody who still has to confirm their address, or has lost it to its owner. */
-export const ConfirmBanner = ({ user }: { user: Self }) =>
-  hasNoAddress(user.email) ? <LostAddress user={user} /> : <Unconfirmed user={user} />;
+export function ConfirmBanner({ user }: { user: Self }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // They come back from their mail, whose link opened in another tab or on a phone.
+    const look = () => void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
+    addEventListener("focus", look);
+    return () => removeEventListener("focus", look);
+  }, [client]);
+  return hasNoAddress(user.email) ? <LostAddress user={user} /> : <Unconfirmed user={user} />;
+}
 
 const securityOf = ({ id }: Self) => withQuery(`/users/${id}`, { tab: "security" });
 
