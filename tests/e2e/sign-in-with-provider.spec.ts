@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
 import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 
@@ -112,12 +113,24 @@ test("whoever says no at their school reads that nothing has changed, and goes o
 }) => {
   await page.goto("/register?redirectTo=/resources/3");
   await continueWithSchool(page, "cancel");
-  await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const login = page.getByRole("link", { name: "Back to the login" });
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
   await page.goto("/continue-sign-in?redirectTo=/resources/3");
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
+});
+
+test("whoever says no while connecting their school is not told that they are signed out", async ({ page }) => {
+  const teacher = await register(page);
+  await page.goto(`/users/${teacher.id}?tab=security`);
+  await page.getByRole("button", { name: "Connect School" }).click();
+  await page.getByLabel("Your password").fill(teacher.password);
+  await page.getByRole("button", { name: "Go to School" }).click();
+  await page.getByRole("link", { name: "cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancelled");
+  await page.getByRole("link", { name: "Back to your profile" }).click();
+  await expect(page.getByRole("button", { name: "Connect School" })).toBeVisible();
 });
 
 test("whose address somebody has registered with makes a new account, or connects that one @both-sizes", async ({

@@ -2,18 +2,21 @@ import type { SignInProblem } from "#contract/sign-in-problems.ts";
 
 type Words = { title: string; text: string };
 
-/** Nothing of what a provider says is shown: anybody could lead here with words of their own. */
+/**
+ * True for those who sign in, and for those who are signed in and connect a provider. Nothing of what a provider says is
+ * shown: anybody could lead here with words of their own.
+ */
 export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   denied: {
-    title: "You are not signed in",
-    text: "The sign-in was cancelled on the other site, and that is fine: nothing has changed here.",
+    title: "Cancelled",
+    text: "It was cancelled on the other site, and that is fine: nothing has changed here.",
   },
   stale: {
     title: "Please start again",
     text: "This sign-in took too long, was used already, or was started in another browser. A fresh start will do.",
   },
   refused: {
-    title: "You could not be signed in",
+    title: "That did not work",
     text: "What the other site sent did not add up, so it was not believed. Please try again; if it happens twice, let us know.",
   },
   unavailable: {
