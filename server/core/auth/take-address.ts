@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { readdressNotices } from "#server/core/mail/queue.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { emailLinks, passwordResets, users } from "#server/db/schema/accounts.ts";
@@ -40,23 +41,28 @@ export async function isConfirmedByOther(db: Db, email: string, userId: number |
 export async function takeAddress(tx: Db, userId: number, email: string): Promise<void> {
   await lockAddress(tx, email);
   if (await isConfirmedByOther(tx, email, userId)) throw addressTaken();
-  await takeFromOthers(tx, userId, email);
+  const others = await takeFromOthers(tx, userId, email);
   await tx.update(users).set({ email, emailProven: true, confirmBy: null }).where(eq(users.id, userId));
+  await readdressNotices(tx, [userId, ...others]);
   await tx
     .delete(emailLinks)
     .where(and(eq(emailLinks.userId, userId), inArray(emailLinks.kind, ["confirm", "change"])));
 }
 
-/** Their owners can still sign in, and are asked for another address. Links that were sent to this one stop working. */
-async function takeFromOthers(tx: Db, userId: number, email: string): Promise<void> {
+/**
+ * Their owners can still sign in, and are asked for another address. Links that were sent to this one stop working. Returns
+ * whose it was.
+ */
+async function takeFromOthers(tx: Db, userId: number, email: string): Promise<number[]> {
   const others = await tx
     .update(users)
     .set({ email: sql`'unconfirmed-' || ${users.id} || '@invalid'` })
     .where(and(equalsIgnoreCase(users.email, email), ne(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id });
-  if (others.length === 0) return;
+  if (others.length === 0) return [];
   const ids = others.map(({ id }) => id);
   await tx.delete(passwordResets).where(inArray(passwordResets.userId, ids));
   const wasSentTo = equalsIgnoreCase(emailLinks.sentTo, email);
   await tx.delete(emailLinks).where(and(inArray(emailLinks.userId, ids), wasSentTo));
+  return ids;
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { users } from "#server/db/schema/accounts.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 import { isStillUseful, MAX_WAIT_SECONDS } from "./retry.ts";
 
@@ -59,6 +60,18 @@ export async function claimDueMail(db: Db): Promise<QueuedMail | undefined> {
     .where(sql`${outgoingMail.id} = (${longestDue})`)
     .returning();
   return mail;
+}
+
+/**
+ * Call it when accounts have got another address: what they are told of is no longer for who reads the mail of the old
+ * one. Mail about the account itself stays addressed as it is: it may be meant for the old one.
+ */
+export async function readdressNotices(db: Db, userIds: number[]): Promise<void> {
+  await db
+    .update(outgoingMail)
+    .set({ recipient: users.email })
+    .from(users)
+    .where(and(eq(users.id, outgoingMail.userId), inArray(users.id, userIds), isNotNull(outgoingMail.unsubscribeUrl)));
 }
 
 export async function removeMail(db: Db, id: number): Promise<void> {

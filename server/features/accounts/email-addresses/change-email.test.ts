@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import {
@@ -10,6 +11,7 @@ import {
   tokenIn,
   undoTokenIn,
 } from "#server/testing/mail.ts";
+import { readerOfTopic, reply } from "#server/testing/notice-mail.ts";
 
 const hub = openHub();
 const strict = openHub({ requireConfirmedEmail: true });
@@ -58,6 +60,21 @@ describe("a new address", () => {
     expect((await confirm(confirmTokenIn(first.toNew?.body))).status).toBe(400);
     expect((await confirm(confirmTokenIn(second.toNew?.body))).status).toBe(200);
     expect((await client.expectOk("GET", "/api/auth/user")).email).toBe(second.email);
+  });
+
+  test("gets the mails about notices that still waited to be sent to the old one, and no other mail", async () => {
+    const client = await readerOfTopic(hub, "now");
+    await deliverAllMail(hub);
+    const { email, toNew } = await asked(client);
+    await reply(hub, client.topicId);
+    await sendNowMail(hub);
+    await client.expectOk("PUT", `/api/users/${client.user.id}`, { recoveryEmail: "second@example.org" });
+    await confirm(confirmTokenIn(toNew?.body));
+    const mails = (await deliverAllMail(hub)).filter(({ userId }) => userId === client.user.id);
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [email, expect.stringContaining("replied in")],
+      [client.user.email, "Your AI Educators Hub recovery email was changed"],
+    ]);
   });
 
   test("can be given up before it is confirmed", async () => {
