@@ -89,6 +89,21 @@ test("the old address takes the change back, and its owner chooses a new passwor
   await expect(page.getByRole("alert")).toContainText("This link does not work any more");
 });
 
+test("whoever takes a change back in a browser that is signed in to another account stays signed in there", async ({
+  page,
+  server,
+}) => {
+  const teacher = await register(page);
+  await askFor(page, teacher, `thief-${teacher.email}`);
+  const other = await register(page);
+  await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await expectToast(page, "Taken back");
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  expect((await (await page.request.get("/api/auth/user")).json()).id).toBe(other.id);
+});
+
 test("the main address is told of a new recovery email and can take it back", async ({ page, server }) => {
   const teacher = await register(page);
   await page.goto("/profile/edit");

@@ -4,7 +4,7 @@ import type { OpenEmailLink, TakenBack } from "#contract/email-addresses.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import { setViewer } from "#web/lib/session/viewer.ts";
+import { setViewer, useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FailureNotice } from "#web/ui/failure-notice.tsx";
@@ -12,6 +12,7 @@ import { FailureNotice } from "#web/ui/failure-notice.tsx";
 /** Takes back a change that somebody else has made, and goes on to choosing a new password. */
 export function TakeBack({ token, link }: { token: string; link: OpenEmailLink }) {
   const client = useQueryClient();
+  const viewer = useViewer();
   const { busy, send, continueTo } = useSend();
   const [failure, setFailure] = useState<string>();
   const takeBack = async () => {
@@ -19,8 +20,8 @@ export function TakeBack({ token, link }: { token: string; link: OpenEmailLink }
     try {
       const { resetToken } = await send<TakenBack>("POST", "/api/auth/undo-email-change", { token });
       continueTo(withQuery("/reset-password", { token: resetToken }));
-      // It has ended every session, including one in this browser.
-      setViewer(client, null);
+      // It has ended every session of the account, though this browser may be signed in to another one.
+      if (viewer?.username === link.username) setViewer(client, null);
       toast({ title: "Taken back", description: "Everybody is signed out. Now choose a new password." });
     } catch (error) {
       setFailure(reasonOf(error) ?? "This could not be taken back. Please try again.");
