@@ -7,6 +7,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { confirmTokenIn, deliverConfirmMail, resetToken } from "#server/testing/mail.ts";
 
 const hub = openHub();
+const strict = openHub({ requireConfirmedEmail: true });
 
 const confirm = (token: string) => hub.visitor().post("/api/auth/confirm-email", { token });
 const isConfirmed = async (client: TestClient) => (await client.expectOk("GET", "/api/auth/user")).emailConfirmed;
@@ -26,6 +27,21 @@ test("registering mails a link to the address, and opening it confirms the addre
   expect(await isConfirmed(client)).toBe(true);
   const [entry] = await client.expectOk("GET", `/api/users/${client.user.id}/activity`);
   expect(entry).toMatchObject({ action: "email_confirmed" });
+});
+
+test("the mail tells whoever did not make the account what becomes of their address", async () => {
+  const mailAt = async (at: typeof hub) => {
+    const { user } = await at.teacher();
+    const [mail] = await deliverConfirmMail(at);
+    const account = { username: `owner-${user.username}`, email: user.email, password: "a-long-password" };
+    return { body: mail?.body, status: (await at.visitor().post("/api/auth/register", account)).status };
+  };
+  const helpless = "it will not get your address without your help";
+  expect(await mailAt(strict)).toEqual({ status: 201, body: expect.stringContaining(helpless) });
+  const { status, body } = await mailAt(hub);
+  expect(status, "the account has the address already").toBe(409);
+  expect(body).not.toContain(helpless);
+  expect(body).toContain("\nhttp://localhost:3000/forgot-password\n");
 });
 
 test("looking at a link tells whose it is and does not use it up", async () => {

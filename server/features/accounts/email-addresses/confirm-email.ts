@@ -27,7 +27,7 @@ async function sendConfirmLink({ db, config }: Deps, account: Account): Promise<
   const { id, email } = account;
   const token = await insertEmailLink(db, { userId: id, kind: "confirm", email, sentTo: email });
   const { name } = await readSiteSettings(db);
-  await queueMail(db, confirmMail(account, name, `${config.appUrl}/confirm-email?token=${token}`));
+  await queueMail(db, confirmMail(account, name, `${config.appUrl}/confirm-email?token=${token}`, config));
 }
 
 export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Promise<void> {

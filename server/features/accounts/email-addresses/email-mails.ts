@@ -1,10 +1,23 @@
+import type { Config } from "#server/config.ts";
 import { HOURS, UNDO_DAYS } from "#server/core/auth/email-links.ts";
 import type { Mail } from "#server/core/mail/queue.ts";
 
 type Account = { id: number; username: string; email: string };
+type Settings = Pick<Config, "requireConfirmedEmail" | "appUrl">;
+
+/** Where an address need not be confirmed, the account has it from the beginning. */
+const notYours = ({ requireConfirmedEmail, appUrl }: Settings) =>
+  requireConfirmedEmail
+    ? "If you did not make this account, there is nothing to do: it will not get your address without your help."
+    : `If you did not make this account, somebody has used your address. By choosing a new password you get the account, and can delete it:\n\n${appUrl}/forgot-password`;
 
 /** Names the account, so that nobody confirms one that somebody else has made with their address. */
-export const confirmMail = ({ id, username, email }: Account, site: string, link: string): Mail => ({
+export const confirmMail = (
+  { id, username, email }: Account,
+  site: string,
+  link: string,
+  settings: Settings,
+): Mail => ({
   userId: id,
   recipient: email,
   expiresInMinutes: HOURS.confirm * 60,
@@ -17,7 +30,7 @@ ${link}
 
 The link works once, within ${HOURS.confirm} hours.
 
-If you did not make this account, there is nothing to do: it will not get your address without your help.
+${notYours(settings)}
 
 Kind regards
 ${site}
