@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { newToken } from "#server/core/auth/token.ts";
 import type { Db } from "#server/db/client.ts";
@@ -29,4 +30,15 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
     body: `${mail.body.trimEnd()}\n\n${lines.join("\n")}\n`,
     unsubscribeUrl: `${appUrl}/api/unsubscribe?token=${token}`,
   };
+}
+
+/**
+ * Deletes the mails that wait to be sent and are only about what their reader wants no mails about any more. Call it in
+ * the transaction of that choice. A mail tells what it is about by its link.
+ */
+export async function removeStoppedMail(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`delete from outgoing_mail as mail using unsubscribe_links as link, notice_settings as chosen
+    where mail.user_id = ${userId} and link.user_id = ${userId} and chosen.user_id = ${userId}
+      and link.token_hash = sha256(convert_to(split_part(mail.unsubscribe_url, 'token=', 2), 'UTF8'))
+      and link.kinds <@ array(select key from jsonb_each(chosen.settings) where value ->> 'mail' = 'off')`);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettings, NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { removeStoppedMail } from "#server/core/mail/unsubscribe-link.ts";
 import type { Db } from "#server/db/client.ts";
 import { noticeSettings, notices } from "#server/db/schema/notices.ts";
 
@@ -33,4 +34,5 @@ export async function changeSettings(tx: Db, userId: number, change: NoticeSetti
         .set({ mail: mail === "off" ? null : mail })
         .where(waiting);
   }
+  await removeStoppedMail(tx, userId);
 }

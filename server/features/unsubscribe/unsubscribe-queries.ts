@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { MailTime, NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { removeStoppedMail } from "#server/core/mail/unsubscribe-link.ts";
 import type { Db } from "#server/db/client.ts";
 import { unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { noticeSettings, notices } from "#server/db/schema/notices.ts";
@@ -41,4 +42,5 @@ export async function stopMail(tx: Db, userId: number, kinds: NoticeKind[]): Pro
     .update(notices)
     .set({ mail: null })
     .where(and(eq(notices.userId, userId), inArray(notices.kind, kinds), isNotNull(notices.mail)));
+  await removeStoppedMail(tx, userId);
 }

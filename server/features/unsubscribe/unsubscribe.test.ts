@@ -126,6 +126,32 @@ test("a program that opens every link in the mail stops nothing", async () => {
   expect(await settingsOf(reader)).toEqual(before);
 });
 
+describe("a mail that waits for the mail server", () => {
+  /** The next day's digest is queued, of replies and mentions. Returns how many are sent after that. */
+  async function sentAfter(stop: () => Promise<unknown>): Promise<number> {
+    await reply(hub, reader.topicId);
+    await reply(hub, reader.topicId, `@${reader.user.username} I agree`);
+    await happenedAt(hub, "2026-03-29T12:00:00Z");
+    await sendDigests(hub, undefined, new Date("2026-03-30T06:00:00Z"));
+    await stop();
+    return (await deliverMail(hub)).filter(({ userId }) => userId === reader.user.id).length;
+  }
+  const OFF = { site: true, mail: "off" };
+  const choose = (settings: object) => reader.expectOk("PUT", `/api/users/${reader.user.id}/notices`, settings);
+
+  test("is not sent once all that it is about was stopped, by a link or in the settings", async () => {
+    expect(await sentAfter(() => hub.visitor().call("POST", path()))).toBe(0);
+    const on = { site: true, mail: "daily" };
+    await choose({ topic_reply: on, mention: on });
+    await hub.db.execute(sql`delete from digests`);
+    expect(await sentAfter(() => choose({ topic_reply: OFF, mention: OFF }))).toBe(0);
+  });
+
+  test("is sent if something else that it is about was not stopped", async () => {
+    expect(await sentAfter(() => hub.visitor().call("POST", path("&kind=mention")))).toBe(1);
+  });
+});
+
 test("deleting the account erases the links and the days of digests", async () => {
   const { id } = reader.user;
   await reader.expectOk("DELETE", `/api/users/${id}`, { password: "a-long-password" });
