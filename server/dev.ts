@@ -1,6 +1,7 @@
 // What `npm run dev` loads through Vite, anew after each change.
 import type { Hono } from "hono";
 import { endpointsOf, newApp } from "#server/app.ts";
+import type { Cache } from "#server/core/cache/cache.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { addDownloads } from "#server/pages/downloads/downloads.ts";
 import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
@@ -13,7 +14,8 @@ export { prepare } from "#server/process/prepare.ts";
 
 /** Without a cache: a cached page would show the sources as they were. */
 export function newDevApp(deps: Deps, webBuild: WebBuild): Hono {
-  const uncached = { ...deps, cache: { ...deps.cache, keep: () => {} } };
+  const cache = { ...deps.cache, set: () => {} } satisfies Cache;
+  const uncached = { ...deps, cache };
   const endpoints = endpointsOf(uncached);
   const app = newApp(uncached, endpoints);
   addDownloads(app, endpoints, uncached, renderWordInThisThread);
