@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { openEmptyDatabase } from "#server/testing/database.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import type { Database } from "./client.ts";
-import { knownMigrations, MIGRATION_LOCK, migrate } from "./migrate.ts";
+import { knownMigrations, migrate } from "./migrate.ts";
 
 /** Far shorter than the usual timeout. */
 const LIMIT_MS = 100;
@@ -44,7 +45,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
 
   test("a migration waits for that of another process, however long it takes", async () => {
     const database = await openLimited();
-    await hold(database, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await hold(database, sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`);
     expect(await database.noStatementTimeout((db) => migrate(db))).toEqual(knownMigrations);
   });
 });

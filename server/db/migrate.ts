@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import type { Db } from "./client.ts";
 import { rows } from "./rows.ts";
 
@@ -10,9 +11,6 @@ const migrations = Object.entries(scripts)
 
 export const knownMigrations = migrations.map(({ name }) => name);
 
-/** Any constant, as long as all versions use the same. */
-export const MIGRATION_LOCK = 20_251_115;
-
 /**
  * Runs all migrations, or only those named, in one transaction; processes that start at the same time wait for each
  * other. The database passed in must have no timeout in the driver.
@@ -22,7 +20,7 @@ export async function migrate(db: Db, only = knownMigrations): Promise<string[]>
     // A migration takes as long as it takes, and so does waiting for that of another process.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`);
     await tx.execute(sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now())`);
     const applied = new Set(

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Status } from "#contract/resource-status.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
+import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -11,11 +12,9 @@ import { noticeEvents } from "#server/db/schema/notices.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { resourceHistory } from "#server/db/schema/reviews.ts";
 
-/** Any constant. Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
-const IMPORT_LOCK = 20_261_116;
-
+/** Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
 export async function lockImports(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports})`);
 }
 
 /** The person of this name, or the first admin. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
 import { rows } from "#server/db/rows.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
+import { lockImports } from "#server/library-files/import-queries.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -184,6 +185,14 @@ test("twenty concurrent logouts are recorded once", async () => {
   const logout = () => hub.visitor().call("POST", "/api/auth/logout", undefined, { cookie });
   expect(await twenty(logout)).toEqual({ 204: 20 });
   expect(await countOf("activity_log", sql`user_id = ${teacher.user.id} and action = 'logout'`)).toBe(1);
+});
+
+test("an admin's change does not wait for an import", async () => {
+  const [admin, { user }] = [await hub.admin(), await hub.teacher()];
+  await hub.db.transaction(async (tx) => {
+    await lockImports(tx);
+    await admin.expectOk("PUT", `/api/admin/users/${user.id}/role`, { role: "moderator" });
+  });
 });
 
 test("every stored counter equals a recount after all these concurrent writes", async () => {

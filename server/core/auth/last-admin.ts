@@ -1,13 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
-/** Any number that no other advisory lock has. */
-const ADMIN_LOCK = 20_261_116;
-
 /** One at a time until the transaction ends, so that the last two admins cannot both leave at once. */
 export async function lockAdminChanges(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.adminChanges})`);
 }
 
 export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {

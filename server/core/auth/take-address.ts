@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { readdressNotices } from "#server/core/mail/queue.ts";
+import { ADVISORY_LOCKS } from "#server/db/advisory-locks.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { emailLinks, passwordResets, users } from "#server/db/schema/accounts.ts";
 
 export const addressTaken = () => new HttpError(409, "Email already in use");
-
-/** Any number that no other advisory lock has. */
-const ADDRESS_LOCK = 20_261_117;
 
 /**
  * One transaction at a time may register with an address or confirm it. Take this lock before locking any account, or two
@@ -16,7 +14,7 @@ const ADDRESS_LOCK = 20_261_117;
  */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(lower(${email}::text collate "C")))`,
+    sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.addresses}::int, hashtext(lower(${email}::text collate "C")))`,
   );
 }
 
