@@ -105,6 +105,7 @@ test("a restore ends sessions, API tokens, links in mails and the queued mails t
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
   const [sent] = await deliverResetMail(hub);
   const { token } = await newTestToken(teacher);
+  const invitation = await (await hub.admin()).expectOk("POST", "/api/admin/invitations", { role: "admin" });
   const newAddress = { email: `new-${teacher.user.email}`, password: login.password };
   await teacher.expectOk("PUT", `/api/users/${teacher.user.id}/email`, newAddress);
   for (let n = 0; n < 2; n++) {
@@ -125,13 +126,16 @@ test("a restore ends sessions, API tokens, links in mails and the queued mails t
   expect((await visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
   expect((await deliverResetMail({ ...hub, ...restored })).length).toBe(0);
   expect(await rows(database.db, sql`select kind from email_links`)).toEqual([]);
+  const newcomer = { username: "newcomer", email: "newcomer@example.org", password: "a-long-password" };
+  const invite = new URL(invitation.url).searchParams.get("invite");
+  expect((await visitor().post("/api/auth/register", { ...newcomer, invite })).status).toBe(400);
   const owner = visitor();
   await owner.expectOk("POST", "/api/auth/login", login);
   // The login history is kept.
   expect((await owner.get(`/api/users/${teacher.user.id}/login-history`)).body).toHaveLength(2);
   await deliverResetMail(hub);
   await forgetLinks();
-  await hub.db.execute(sql`delete from api_tokens`);
+  for (const table of ["api_tokens", "invitations"]) await hub.db.execute(sql.raw(`delete from ${table}`));
 });
 
 test("a backup taken while others write holds every acknowledged write and no half of one", async () => {

@@ -31,7 +31,7 @@ export async function load(db: Db, lines: AsyncIterator<string>, options: { repl
 }
 
 /**
- * Sessions and reset links that were valid at the time of the backup may have been revoked since, and nothing is left to
+ * Sessions, links and invitations that were valid at the time of the backup may have been revoked since, and nothing is left to
  * tell. So all of them are: people sign in again, and ask for another link.
  */
 async function revokeAccess(db: Db): Promise<void> {
@@ -40,6 +40,7 @@ async function revokeAccess(db: Db): Promise<void> {
     "delete from api_tokens",
     "delete from password_resets",
     "delete from email_links",
+    "delete from invitations",
     "delete from password_reset_requests",
     // Mail with a link in it is the mail that expires.
     "delete from outgoing_mail where expires_at is not null",
