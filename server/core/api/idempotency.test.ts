@@ -177,6 +177,14 @@ test("calls with passwords run each time, and nothing of them is stored", async 
   expect(await countOf("idempotency_keys")).toBe(before);
 });
 
+test("the link of an invitation is given once and not stored", async () => {
+  const key = newKey();
+  const invite = () => admin.call("POST", "/api/admin/invitations", { role: "admin" }, key);
+  const [first, second] = [await invite(), await invite()].map(({ body }) => String(body.url));
+  expect(first).not.toBe(second);
+  expect(JSON.stringify(await rows(hub.db, sql`select answer from idempotency_keys`))).not.toContain("invite=");
+});
+
 test("a key is valid for a day, and is deleted with the account", async () => {
   const writer = await hub.teacher();
   const key = newKey();

@@ -26,9 +26,12 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
 
 export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !handlesSecrets(spec);
 
-/** Passwords, codes and cookies must be neither stored nor given out a second time; what a passkey signed counts once. */
+/**
+ * Passwords, codes, cookies and the link of an invitation must be neither stored nor given out a second time; what a
+ * passkey signed counts once.
+ */
 const handlesSecrets = ({ path, body }: Spec) =>
-  /^\/api\/auth\/|\/passkeys$/.test(path) ||
+  /^\/api\/auth\/|\/(?:passkeys|invitations)$/.test(path) ||
   (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
 
 type Outcome = { result: unknown; isReplay: boolean };
