@@ -1,7 +1,5 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import { FURTHER_NOTICE } from "#contract/further-notice.ts";
-import { canModerate, isAdmin } from "#contract/roles.ts";
 import type { TokenViewer } from "#server/core/auth/api-tokens.ts";
 import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
@@ -10,11 +8,11 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import type { Db } from "#server/db/client.ts";
+import { checkAccess } from "./check-access.ts";
 import { defaultMessage, pathsOf } from "./default-messages.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { HttpError } from "./http-error.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
-import { twoStepRequired } from "./two-step-required.ts";
 
 export type Request = {
   c: Context;
@@ -33,7 +31,6 @@ export async function runEndpoint(
   deps: Deps,
 ): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
-  if (viewer && "scope" in viewer) checkToken(spec, viewer);
   checkAccess(spec, viewer, deps);
   if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
     await countAttempt(deps, "writesPerUser", String(viewer.id));
@@ -141,37 +138,6 @@ const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boo
 
 const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] | null =>
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
-
-function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer): void {
-  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are signed in");
-  if (scope === "read" && method !== "GET") {
-    const challenge = 'Bearer error="insufficient_scope", scope="write"';
-    throw new HttpError(403, "This API token may only read", { challenge });
-  }
-}
-
-function checkAccess(spec: Spec, viewer: Viewer | null, { config }: Pick<Deps, "config">): void {
-  const { access, method, allowedWhenSuspended } = spec;
-  if (access !== "anyone" && !viewer) throw new HttpError(401, "Please log in first");
-  if ((access === "moderator" || access === "admin") && viewer?.needsTwoStep) throw twoStepRequired();
-  if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
-  if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
-  if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {
-    throw new HttpError(403, `Your account is suspended until ${endOf(viewer.suspendedUntil)}`);
-  }
-  if (config.requireConfirmedEmail && viewer?.emailConfirmed === false && isRefusedUntilConfirmed(spec)) {
-    throw new HttpError(403, "Please confirm your email address first");
-  }
-}
-
-/** What needs no account can be done by signing out as well, so it is left alone. */
-export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
-  access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
-
-const endOf = (suspension: Date) =>
-  suspension.toISOString() < FURTHER_NOTICE
-    ? suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })
-    : "further notice";
 
 /**
  * Forms send what was left open as empty text, which stands for not asking. But an empty cursor is a program's mistake, and
