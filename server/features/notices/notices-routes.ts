@@ -48,7 +48,7 @@ export function noticesRoutes(): Endpoint[] {
         path: "/api/notifications/read",
         summary: "Mark notices as read: those with these ids, or all",
         description:
-          "What was added to a notice since it was answered stays unread. Ids of nobody's notices are ignored.",
+          "What was added to a notice after its `id` was read stays unread. Ids of nobody's notices are ignored.",
         access: "user",
         allowedWithToken: true,
         body: ReadNotices,

@@ -12,7 +12,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/reports",
-        summary: "Report a resource, a post or a person to the moderators",
+        summary: "Report a resource, a list, a post or a person to the moderators",
         description: "The person it is about never learns who reported it.",
         access: "user",
         allowedWithToken: true,

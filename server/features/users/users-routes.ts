@@ -68,9 +68,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/resources",
-        summary: "A user's resources, newest first: the approved ones, or all for their author and admins",
+        summary: "A user's resources, newest first: the approved ones, or all for their author and moderators",
         description:
-          "Others see the approved ones. The owner and admins see every status, so this is where a teacher's pending submissions are.",
+          "Others see the approved ones. The owner and moderators see every status, so this is where a teacher's pending submissions are.",
         access: "anyone",
         allowedWithToken: true,
         params: IdParam,
