@@ -39,7 +39,6 @@ type MetadataOf = (address: Address, client: QueryClient) => Metadata;
 
 const profile: MetadataOf = ({ params }) => ({ canonical: `/users/${params.id}` });
 
-/** Its pack, made for printing, says the same again. */
 /** By the path in the route table. */
 const BY_ROUTE: Record<string, MetadataOf> = {
   "/resources": ({ search }) => {
@@ -82,6 +81,7 @@ const BY_ROUTE: Record<string, MetadataOf> = {
       isHiddenFromSearch: list?.visibility !== "public",
     };
   },
+  // Made for printing, it says the same again.
   "/lists/:id/pack": () => ({ isHiddenFromSearch: true }),
 
   "/community": ({ search }, client) => {

@@ -35,7 +35,10 @@ export async function migrate(db: Db, only = knownMigrations): Promise<string[]>
   });
 }
 
-/** Both drivers take one statement at a time: a semicolon at the end of a line ends it, except between two `$$`. */
+/**
+ * Run one by one, so that an error shows the one that failed. A semicolon at the end of a line ends it, except between
+ * two `$$`.
+ */
 function statements(script: string): string[] {
   const masked = script.replace(/\$\$[\s\S]*?\$\$/g, (body) => body.replaceAll(";", "\0"));
   return masked

@@ -55,8 +55,10 @@ export async function sessionHasTwoSteps(db: Db, sessionId: number): Promise<boo
 export const needsTwoStepUnless = (hasThem: SQL) =>
   sql<boolean>`(users.role is not null and (select staff_two_step from site_settings) and not ${hasThem})`;
 
-/** Extending it once a day is enough for a sliding 30 days, and saves a write on every request. */
-type Found = SessionViewer & { needsExtension: boolean };
+type Found = SessionViewer & {
+  /** Once a day is enough for a sliding 30 days, and saves a write on every request. */
+  needsExtension: boolean;
+};
 
 /** What is known of a viewer, whether they have a session or an API token. */
 export const viewerColumns = {

@@ -19,11 +19,12 @@ import { resources } from "#server/db/schema/resources.ts";
 /** A list has up to 500 cards, and shows the beginning of a description. */
 const description = sql<string>`left(${resources.description}, 500)`;
 
-/** What is not public is in no list, whoever looks at it, and returns to its place once it is public again. */
-
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
-/** The items of these lists, each list in its order; of one resource alone, if it is named. */
+/**
+ * The items of these lists, each list in its order; of one resource alone, if it is named. What is not public is in no
+ * list, whoever looks at it, and returns to its place once it is public again.
+ */
 export async function itemsOf(db: Db, listIds: number[], viewer: Viewer | null, resourceId?: number) {
   if (listIds.length === 0) return [];
   const named = resourceId === undefined ? undefined : eq(listItems.resourceId, resourceId);

@@ -7,7 +7,7 @@ const BATCH = 5_000;
 export type Columns = Record<string, string>;
 
 /**
- * Inserts rows by the thousand, each batch as one JSON text: both drivers pass it on untouched, and the database takes
+ * Inserts rows by the thousand, each batch as one JSON text: the driver passes it on untouched, and the database takes
  * it apart faster than it would read as many parameters. Returns how many there were.
  */
 export async function load(tx: Db, table: string, columns: Columns, rows: Iterable<unknown[]>): Promise<number> {

@@ -12,7 +12,6 @@ const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
 const NAMED_COUNTS = "Names that occur, with how often; those that do not occur are left out.";
 
-/** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted by it.";
 const REPLY_COUNT = "Removed replies do not count.";
 
@@ -22,6 +21,7 @@ const MEDIAN = "Half of all decisions of the last 30 days took at most so long; 
 const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
 
+/** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 export const FIELDS: Record<string, string> = {
   ...LIST_FIELDS,
   ...TOKEN_FIELDS,
