@@ -1,3 +1,5 @@
+import { hasCode, withCauses } from "./error-code.ts";
+
 /** SQLSTATE classes and codes of Node: the database is unreachable, full, overloaded or too slow, which is not a bug. */
 const CODES = [
   "08", // connection lost
@@ -29,18 +31,9 @@ const MESSAGES = [
 /** The disk is full, or a replica is where the primary should be: reading may still work. */
 const READ_ONLY_CODES = ["25006", "53100", "ENOSPC"];
 
-export const isReadOnlyError = (error: unknown): boolean =>
-  causes(error).some((cause) => hasCode(cause, READ_ONLY_CODES));
+export const isReadOnlyError = (error: unknown): boolean => hasCode(error, READ_ONLY_CODES);
 
 /** Whether the same might succeed in a moment. */
-export const isUnavailable = (error: unknown): boolean =>
-  causes(error).some((cause) => hasCode(cause) || hasMessage(cause));
-
-const hasCode = (error: Error, codes = CODES) => {
-  const { code } = error as { code?: unknown };
-  return typeof code === "string" && codes.some((known) => code.startsWith(known));
-};
+export const isUnavailable = (error: unknown): boolean => hasCode(error, CODES) || withCauses(error).some(hasMessage);
 
 const hasMessage = ({ message }: Error) => MESSAGES.some((known) => message.includes(known));
-
-const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);

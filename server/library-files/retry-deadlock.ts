@@ -1,3 +1,5 @@
+import { hasCode } from "#server/db/error-code.ts";
+
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;
 
@@ -7,8 +9,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const { code } = (((error as Error).cause ?? error) as { code?: string }) ?? {};
-      if (code !== DEADLOCK || attempt === ATTEMPTS) throw error;
+      if (!hasCode(error, [DEADLOCK]) || attempt === ATTEMPTS) throw error;
     }
   }
 }

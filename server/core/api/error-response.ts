@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import { withoutTokens } from "#server/core/log.ts";
+import { hasCode } from "#server/db/error-code.ts";
 import { isReadOnlyError, isUnavailable } from "#server/db/unavailable.ts";
 import { errorPage } from "./error-page.ts";
 import { HttpError } from "./http-error.ts";
@@ -40,18 +41,14 @@ const wantsPage = ({ req }: Context) =>
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
   // The only foreign key that can fail is one to a row that was deleted a moment ago.
-  if (hasCode(error, PARENT_GONE)) return new HttpError(404, "What this belongs to has just been deleted");
+  if (hasCode(error, [PARENT_GONE])) return new HttpError(404, "What this belongs to has just been deleted");
   if (isReadOnlyError(error)) {
     return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
   }
-  const busy = Object.entries(BUSY).find(([code]) => hasCode(error, code));
+  const busy = Object.entries(BUSY).find(([code]) => hasCode(error, [code]));
   if (busy) return new HttpError(503, busy[1], { retryAfterSeconds: 2 });
   if (isUnavailable(error)) {
     return new HttpError(503, "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
   }
   return null;
 }
-
-const hasCode = (error: Error, code: string) => causes(error).some((cause) => "code" in cause && cause.code === code);
-
-const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);
