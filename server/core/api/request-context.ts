@@ -64,7 +64,7 @@ async function viewerOfBearer(c: Context, token: string, deps: Deps): Promise<To
   if (!viewer) {
     const ipAddress = clientAddress(c, deps.config.trustProxy);
     deps.log.info({ ipAddress }, "API token refused");
-    await countAttempt(deps, "unknownTokensPerAddress", ipAddress ?? "unknown");
+    await countAttempt(deps, "unknownTokensPerAddress", ipAddress);
     throw new HttpError(401, "This API token is unknown, or has ended", { challenge: 'Bearer error="invalid_token"' });
   }
   c.set("viewerId", viewer.id);

@@ -10,30 +10,34 @@ type Counting = Pick<Deps, "db" | "config">;
 /** How many times the limit of an IPv6 /64 its /56 and /48 have. */
 const NETWORK_FACTORS = [1, 2, 4];
 
+/** Null is an address that nobody knows: all of those count as one. */
+type Who = string | null;
+
 /** The keys to count, each with its maximum. One IPv6 customer has billions of addresses, so those count by network. */
-function keysOf(name: LimitName, who: string): { key: string; max: number }[] {
-  const counted = name.endsWith("PerAddress") ? networksOf(who) : [who];
+function keysOf(name: LimitName, who: Who): { key: string; max: number }[] {
+  const known = who ?? "unknown";
+  const counted = name.endsWith("PerAddress") ? networksOf(known) : [known];
   return counted.map((one, tier) => ({ key: keyOf(name, one), max: LIMITS[name].hits * (NETWORK_FACTORS[tier] ?? 1) }));
 }
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
 /** Counts one attempt and rejects it if that is too many; returns how many are left. */
-export async function countAttempt(deps: Counting, name: LimitName, who: string): Promise<number> {
+export async function countAttempt(deps: Counting, name: LimitName, who: Who): Promise<number> {
   const { left, wait } = await increment(deps, name, who);
   if (left < 0) throw tooMany(wait);
   return left;
 }
 
 /** Counts one attempt and returns whether it is within the limit, for where an error would reveal too much. */
-export async function isWithin(deps: Counting, name: LimitName, who: string): Promise<boolean> {
+export async function isWithin(deps: Counting, name: LimitName, who: Who): Promise<boolean> {
   return (await increment(deps, name, who)).left >= 0;
 }
 
 type Counted = { left: number; wait: number };
 
 /** In the database, so that all servers share the count. `wait` is in seconds. */
-async function increment({ db, config }: Counting, name: LimitName, who: string): Promise<Counted> {
+async function increment({ db, config }: Counting, name: LimitName, who: Who): Promise<Counted> {
   if (!config.rateLimits) return { left: Number.POSITIVE_INFINITY, wait: 0 };
   const keys = keysOf(name, who);
   const fresh = sql`now() + make_interval(secs => ${LIMITS[name].seconds})`;
@@ -56,7 +60,7 @@ async function increment({ db, config }: Counting, name: LimitName, who: string)
 }
 
 /** Takes one attempt back: where only failures count, every attempt is counted first and a success taken back. */
-export async function uncountAttempt({ db, config }: Counting, name: LimitName, who: string): Promise<void> {
+export async function uncountAttempt({ db, config }: Counting, name: LimitName, who: Who): Promise<void> {
   if (!config.rateLimits) return;
   // One at a time: locking several in another order than above could deadlock.
   for (const { key } of keysOf(name, who)) {

@@ -30,7 +30,7 @@ export async function register(
   visit: Visit,
   previous: SessionViewer | null,
 ) {
-  await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
+  await countAttempt(deps, "registrationPerAddress", visit.ipAddress);
   await rejectGuessablePassword("password", password, person);
   const passwordHash = await hashPassword(password);
   const { requireConfirmedEmail } = deps.config;
@@ -70,15 +70,15 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Se
 
 /** The account with this username and password; refuses others, and too many attempts. */
 export async function checkCredentials(deps: Deps, username: string, password: string, visit: Visit) {
-  const address = visit.ipAddress ?? "unknown";
-  await countAttempt(deps, "signInPerAddress", address);
+  const { ipAddress } = visit;
+  await countAttempt(deps, "signInPerAddress", ipAddress);
   const account = await accountByUsername(deps.db, username);
-  const limit = await signInLimitFor(deps.db, username, account?.user.id, address);
+  const limit = await signInLimitFor(deps.db, username, account?.user.id, ipAddress);
   await countAttempt(deps, ...limit);
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw incorrect();
   }
-  await uncountAttempt(deps, "signInPerAddress", address);
+  await uncountAttempt(deps, "signInPerAddress", ipAddress);
   await uncountAttempt(deps, ...limit);
   return account;
 }

@@ -53,14 +53,14 @@ export async function changePassword(
 
 /** Only stores the request: looking the account up here would reveal by timing whether it exists. */
 export async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
-  await countAttempt(deps, "resetRequestPerAddress", address ?? "unknown");
+  await countAttempt(deps, "resetRequestPerAddress", address);
   await insertResetRequest(deps.db, request);
   deps.wakeMailJob();
 }
 
 /** Checks a link without using it, so that its page does not ask for a new password in vain. */
 export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
-  await countAttempt(deps, "resetCheckPerAddress", address ?? "unknown");
+  await countAttempt(deps, "resetCheckPerAddress", address);
   return (await ownerOfLink(deps.db, hashToken(token))) !== undefined;
 }
 

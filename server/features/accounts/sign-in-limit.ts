@@ -16,9 +16,9 @@ export async function signInLimitFor(
   db: Db,
   username: string,
   id = UNKNOWN_USER,
-  address: string,
+  address: string | null,
 ): Promise<[LimitName, string]> {
-  const network = networkOf(address);
+  const network = networkOf(address ?? "unknown");
   const isKnown = (await networksOf(db, id)).has(network) || (await resetNetworkExists(db, id, network));
   // By user id: a typed username could look like somebody's network.
   return isKnown ? knownNetwork(id, network) : ["signInPerAccount", username];

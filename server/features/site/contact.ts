@@ -10,7 +10,7 @@ import { users } from "#server/db/schema/accounts.ts";
 
 /** Mails a message to every admin; replying to that mail writes to its sender. */
 export async function sendContactMessage(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
-  await countAttempt(deps, "contactPerAddress", address ?? "unknown");
+  await countAttempt(deps, "contactPerAddress", address);
   const admins = await contacts(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");

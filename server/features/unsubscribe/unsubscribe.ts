@@ -29,7 +29,7 @@ async function openLink(deps: Deps, token: string, address: string | null) {
   const hash = hashToken(token);
   const link = await linkWithSettings(deps.db, hash);
   if (!link) {
-    await countAttempt(deps, "unknownLinksPerAddress", address ?? "unknown");
+    await countAttempt(deps, "unknownLinksPerAddress", address);
     throw new HttpError(
       404,
       "This link is unknown or has expired. You can choose what is mailed to you in your profile.",

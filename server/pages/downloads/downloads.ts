@@ -46,7 +46,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
   const markdown = (handout: Handout) => ({ type: "text/markdown; charset=utf-8", body: markdownFile(handout) });
 
   const word = async (c: Context, handout: Handout) => {
-    await countAttempt(deps, "documentsPerAddress", clientAddress(c, deps.config.trustProxy) ?? "");
+    await countAttempt(deps, "documentsPerAddress", clientAddress(c, deps.config.trustProxy));
     const { views: _, ...written } = handout.resource;
     const madeOf = JSON.stringify([WORD_VERSION, { ...handout, resource: written }]);
     return { type: WORD, body: await renderWord(handout), madeOf };

@@ -42,7 +42,7 @@ export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Prom
 
 /** What a link is for, without using it. Null if it is of no use any more. */
 export async function stateOfLink(deps: Deps, token: string, address: string | null) {
-  await countAttempt(deps, "emailLinksPerAddress", address ?? "unknown");
+  await countAttempt(deps, "emailLinksPerAddress", address);
   const link = await openEmailLink(deps.db, hashToken(token), [
     "confirm",
     "change",
@@ -54,7 +54,7 @@ export async function stateOfLink(deps: Deps, token: string, address: string | n
 
 /** Confirms the address of an account, or puts a new one in its place. Whoever opens the link need not be signed in. */
 export async function confirmEmail(deps: Deps, token: string, address: string | null): Promise<void> {
-  await countAttempt(deps, "emailLinksPerAddress", address ?? "unknown");
+  await countAttempt(deps, "emailLinksPerAddress", address);
   const tokenHash = hashToken(token);
   const link = await openEmailLink(deps.db, tokenHash, ["confirm", "change"]);
   if (!link) throw invalidLink();

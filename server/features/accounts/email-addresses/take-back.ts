@@ -22,7 +22,7 @@ const NO_PASSWORD = "";
  * were mailed since are void.
  */
 export async function takeBack(deps: Deps, token: string, address: string | null): Promise<TakenBack> {
-  await countAttempt(deps, "emailLinksPerAddress", address ?? "unknown");
+  await countAttempt(deps, "emailLinksPerAddress", address);
   const tokenHash = hashToken(token);
   const link = await openEmailLink(deps.db, tokenHash, ["undo_email", "undo_recovery_email"]);
   if (!link) throw invalidLink();

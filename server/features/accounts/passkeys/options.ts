@@ -46,7 +46,7 @@ export async function creationOptions(
 
 /** The same for signing in. Nobody has said who they are yet. */
 export async function signInOptions(deps: Deps, browserHash: Uint8Array, address: string | null) {
-  await countAttempt(deps, "passkeyRequestsPerAddress", address ?? "unknown");
+  await countAttempt(deps, "passkeyRequestsPerAddress", address);
   return requestOptions(deps, await newChallenge(deps.db, { purpose: "sign in", browserHash }), []);
 }
 

@@ -15,8 +15,8 @@ export async function signInWithPasskey(
   visit: Visit,
   previous: SessionViewer | null,
 ) {
-  const address = visit.ipAddress ?? "unknown";
-  await countAttempt(deps, "signInPerAddress", address);
+  const { ipAddress } = visit;
+  await countAttempt(deps, "signInPerAddress", ipAddress);
   try {
     const passkey = await verifyProof(deps, { purpose: "sign in", browserHash }, proof, { status: 401 });
     const secret = await deps.db.transaction(async (tx) => {
@@ -25,11 +25,11 @@ export async function signInWithPasskey(
       await passkey.countUse(tx);
       return signIn(tx, passkey.user.id, { ...visit, passkeyId: passkey.id }, previous);
     });
-    await uncountAttempt(deps, "signInPerAddress", address);
+    await uncountAttempt(deps, "signInPerAddress", ipAddress);
     return { user: passkey.user, secret };
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) {
-      deps.log.info({ ipAddress: visit.ipAddress, reason: error.message }, "sign-in refused");
+      deps.log.info({ ipAddress, reason: error.message }, "sign-in refused");
     }
     throw error;
   }

@@ -49,7 +49,7 @@ export function newProviderFlow(deps: Deps) {
     const wanted = safeRedirect(query.redirectTo);
     const redirectTo = wanted.length > LONGEST_REDIRECT ? "/" : wanted;
     if (!query.prove) goOn.to = redirectTo;
-    await countAttempt(deps, "providerSignInsPerAddress", visitOf(c, config.trustProxy).ipAddress ?? "unknown");
+    await countAttempt(deps, "providerSignInsPerAddress", visitOf(c, config.trustProxy).ipAddress);
     const provider = providerOf(name);
     if (query.prove && !viewer) throw new SignInRefused("session");
     const token = await insertFlow(db, {
@@ -64,7 +64,7 @@ export function newProviderFlow(deps: Deps) {
 
   const callback = async (c: Context, name: string, { viewer, goOn }: Steps): Promise<string> => {
     const visit = visitOf(c, config.trustProxy);
-    await countAttempt(deps, "providerSignInsPerAddress", visit.ipAddress ?? "unknown");
+    await countAttempt(deps, "providerSignInsPerAddress", visit.ipAddress);
     const provider = providerOf(name);
     const token = readFlowCookie(c);
     const address = new URL(callbackOf(name) + new URL(c.req.url).search);

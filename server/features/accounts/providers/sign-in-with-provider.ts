@@ -77,7 +77,7 @@ export async function createAccount(
   previous: SessionViewer | null,
 ) {
   const { db } = deps;
-  await countAttempt(deps, "registrationPerAddress", visit.ipAddress ?? "unknown");
+  await countAttempt(deps, "registrationPerAddress", visit.ipAddress);
   const invitation = await admitNewcomer(db, email, inviteHash);
   const { firstName, lastName } = claims;
   const username = await freeUsername(db, email);
