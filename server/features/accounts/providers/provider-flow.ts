@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { StartQuery } from "#contract/providers.ts";
 import { safeRedirect } from "#contract/redirect.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
 import { writeSessionCookie } from "#server/core/auth/session-cookie.ts";
 import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import { hashToken } from "#server/core/auth/token.ts";
@@ -99,7 +98,7 @@ export function newProviderFlow(deps: Deps) {
       if (!(error instanceof SignInRefused)) throw error;
       const { problem, cause } = error;
       const { ipAddress } = visitOf(c, config.trustProxy);
-      const reason = cause instanceof Error || cause instanceof HttpError ? cause.message : cause;
+      const reason = cause instanceof Error ? cause.message : cause;
       log.info({ provider, problem, reason, ipAddress }, "sign-in with a provider refused");
       return `/sign-in-problem?${new URLSearchParams({ reason: problem, ...(goOn.to !== "/" && { redirectTo: goOn.to }) })}`;
     }

@@ -34,20 +34,19 @@ export async function signInWithProvider(
       const inTx = { ...deps, db: tx };
       if (claims.email) await lockAddress(tx, claims.email);
       const resolved = await resolveAccount(tx, claims);
+      const pendingFor = async (userId: number | null): Promise<Entered> => ({
+        kind: "pending",
+        token: await insertFlow(tx, { provider, purpose: "sign_in", redirectTo, inviteHash, claims, userId }),
+      });
       if (resolved.kind === "newcomer") {
-        return {
-          kind: "signed in",
-          secret: (await createAccount(inTx, given, resolved.email, visit, previous)).secret,
-        };
+        const { secret } = await createAccount(inTx, given, resolved.email, visit, previous);
+        return { kind: "signed in", secret };
       }
-      const userId = resolved.kind === "account" ? resolved.account.id : null;
-      if (userId === null || (await twoStepSecretOf(tx, userId))) {
-        const pending = { provider, purpose: "sign_in" as const, redirectTo, inviteHash, claims, userId };
-        return { kind: "pending", token: await insertFlow(tx, pending) };
-      }
-      if (resolved.kind !== "account") throw new Error("only an account can be signed in to");
-      await recordIdentity(inTx, given, resolved.account, resolved.isJoined);
-      return { kind: "signed in", secret: await signIn(tx, userId, visit, previous) };
+      if (resolved.kind === "password") return pendingFor(null);
+      const { account, isJoined } = resolved;
+      if (await twoStepSecretOf(tx, account.id)) return pendingFor(account.id);
+      await recordIdentity(inTx, given, account, isJoined);
+      return { kind: "signed in", secret: await signIn(tx, account.id, visit, previous) };
     }),
   );
   deps.wakeMailJob();
