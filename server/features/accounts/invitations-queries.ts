@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { invitations } from "#server/db/schema/site.ts";
 
-const VALID_DAYS = 14;
+export const INVITATION_DAYS = 14;
 
 const columns = {
   id: invitations.id,
@@ -37,7 +37,7 @@ export const openInvitations = (db: Db, paging: Paging) => readPage(db, OPEN, pa
 
 export async function insertInvitation(db: Db, createdBy: number, input: InvitationInput) {
   const { token, hash } = newToken();
-  const expiresAt = sql`now() + make_interval(days => ${VALID_DAYS})`;
+  const expiresAt = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
   const [created] = await db
     .insert(invitations)
     .values({ ...input, createdBy, tokenHash: hash, expiresAt })

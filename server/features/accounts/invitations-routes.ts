@@ -4,7 +4,7 @@ import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { invite, withdrawInvitation } from "./invitations.ts";
-import { openInvitations } from "./invitations-queries.ts";
+import { INVITATION_DAYS, openInvitations } from "./invitations-queries.ts";
 
 export function invitationsRoutes(deps: Deps): Endpoint[] {
   return [
@@ -23,7 +23,7 @@ export function invitationsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/invitations",
-        summary: "Invite somebody: a link that registers one person, within 14 days",
+        summary: `Invite somebody: a link that registers one person, within ${INVITATION_DAYS} days`,
         access: "admin",
         body: InvitationInput,
         answers: { status: 201, body: NewInvitation },

@@ -7,7 +7,7 @@ import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { consumeInvitation, deleteInvitation, insertInvitation } from "./invitations-queries.ts";
+import { consumeInvitation, deleteInvitation, INVITATION_DAYS, insertInvitation } from "./invitations-queries.ts";
 
 /** Makes a link, and mails it where an address is given. Nobody can read it again. */
 export async function invite(deps: Deps, input: InvitationInput, admin: Viewer) {
@@ -77,7 +77,7 @@ const invitationMail = (recipient: string, siteName: string, url: string) => ({
   subject: `You are invited to ${siteName}`,
   body: `You are invited to ${siteName}, where teachers share how they bring AI into their teaching.
 
-To make your account, open this link within the next 14 days:
+To make your account, open this link within the next ${INVITATION_DAYS} days:
 
 ${url}
 
@@ -86,5 +86,5 @@ It works once. If you do not know why you got this, you can ignore it.
 ${FOOTER_LINE}
 ${siteName}
 `,
-  expiresInMinutes: 14 * 24 * 60,
+  expiresInMinutes: INVITATION_DAYS * 24 * 60,
 });
