@@ -6,6 +6,7 @@ import { queueMail } from "#server/core/mail/queue.ts";
 import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { emailDomain } from "#server/core/users/email-domain.ts";
 import type { Db } from "#server/db/client.ts";
 import { consumeInvitation, deleteInvitation, INVITATION_DAYS, insertInvitation } from "./invitations-queries.ts";
 
@@ -66,7 +67,7 @@ export async function logInvitedRole(tx: Db, invitation: Admission, userId: numb
 /** Where only addresses at certain domains may register. */
 export async function rejectOtherDomains(tx: Db, email: string): Promise<void> {
   const { registration, domains } = await readSiteSettings(tx);
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const domain = emailDomain(email);
   if (registration === "domains" && !domains.includes(domain)) {
     throw refused("email", `Please use an email address at ${domains.join(" or ")}`);
   }

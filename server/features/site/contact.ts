@@ -6,6 +6,7 @@ import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
+import { emailDomain } from "#server/core/users/email-domain.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** Mails a message to every admin; replying to that mail writes to its sender. */
@@ -49,7 +50,7 @@ async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {
 const EXAMPLE_DOMAINS = ["example.org", "example.com", "example.net", "example", "invalid", "test", "localhost"];
 
 function isExampleAddress(address: string): boolean {
-  const host = `.${address.slice(address.lastIndexOf("@") + 1).toLowerCase()}`;
+  const host = `.${emailDomain(address)}`;
   return EXAMPLE_DOMAINS.some((name) => host.endsWith(`.${name}`));
 }
 

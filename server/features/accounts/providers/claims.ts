@@ -1,5 +1,6 @@
 import { Email } from "#contract/accounts.ts";
 import { optionalText, storable } from "#contract/text.ts";
+import { emailDomain } from "#server/core/users/email-domain.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import type { ProviderSettings } from "#server/provider-settings.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
@@ -37,7 +38,7 @@ export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
 function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: string): boolean {
   const told = raw.email_verified ?? raw.xms_edov;
   if (told !== undefined) return [true, "true", 1, "1"].includes(told as never);
-  return domains.includes(domainOf(email));
+  return domains.includes(emailDomain(email));
 }
 
 /**
@@ -47,11 +48,9 @@ function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: strin
 function requireDomain(settings: ProviderSettings, raw: RawClaims, { email, emailConfirmed }: Claims): void {
   if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
   const isGoogle = raw.iss === GOOGLE;
-  const domain = isGoogle ? String(raw.hd ?? "").toLowerCase() : domainOf(email);
+  const domain = isGoogle ? String(raw.hd ?? "").toLowerCase() : emailDomain(email);
   if (!settings.domains.includes(domain)) throw new SignInRefused("domain");
 }
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
 function nameIn(value: unknown): string | null {
   const name = Name.safeParse(typeof value === "string" ? value : undefined);
