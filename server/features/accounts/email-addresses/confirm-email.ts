@@ -1,3 +1,4 @@
+import { EMAIL_LINK_KINDS } from "#contract/email-addresses.ts";
 import { hasNoAddress } from "#contract/no-address.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { insertEmailLink, UNDO_DAYS } from "#server/core/auth/email-links.ts";
@@ -43,12 +44,7 @@ export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Prom
 /** What a link is for, without using it. Null if it is of no use any more. */
 export async function stateOfLink(deps: Deps, token: string, address: string | null) {
   await countAttempt(deps, "emailLinksPerAddress", address);
-  const link = await openEmailLink(deps.db, hashToken(token), [
-    "confirm",
-    "change",
-    "undo_email",
-    "undo_recovery_email",
-  ]);
+  const link = await openEmailLink(deps.db, hashToken(token), EMAIL_LINK_KINDS);
   return link ? { kind: link.kind, username: link.username, email: link.email } : null;
 }
 
