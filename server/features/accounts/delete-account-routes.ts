@@ -2,7 +2,7 @@ import { DeleteAccountInput } from "#contract/accounts.ts";
 import { IdParam } from "#contract/ids.ts";
 import { DeletePersonInput } from "#contract/people.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import { clearSessionCookie } from "#server/core/auth/session-cookie.ts";
 import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -27,7 +27,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         cacheTags: [EVERYTHING],
         refuses: {
           400: "The password is wrong",
-          403: "The account is somebody else's",
+          403: NOT_YOURS,
           409: "The only admin",
           429: "Too many wrong passwords",
         },

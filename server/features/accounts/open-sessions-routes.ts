@@ -2,12 +2,10 @@ import { IdParam } from "#contract/ids.ts";
 import { OpenSession, SignOutInput } from "#contract/open-sessions.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { endOpenSessions } from "./open-sessions.ts";
 import { openSessionsOf } from "./open-sessions-queries.ts";
-
-const NOT_YOURS = "The account is somebody else's";
 
 export function openSessionsRoutes(deps: Deps): Endpoint[] {
   return [

@@ -1,11 +1,9 @@
 import { IdParam } from "#contract/ids.ts";
 import { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { endTwoStep, startTwoStep, twoStepOf } from "./two-step.ts";
-
-const NOT_YOURS = "The account is somebody else's";
 
 export function twoStepRoutes(deps: Deps): Endpoint[] {
   return [

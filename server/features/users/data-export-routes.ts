@@ -1,7 +1,7 @@
 import { IdParam } from "#contract/ids.ts";
 import { PersonalData } from "#contract/personal-data.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { dataExport } from "./data-export.ts";
@@ -18,7 +18,7 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
         access: "user",
         params: IdParam,
         answers: { status: 200, body: PersonalData, inPieces: true },
-        refuses: { 403: "The account is somebody else's", 429: "More than ten exports within an hour" },
+        refuses: { 403: NOT_YOURS, 429: "More than ten exports within an hour" },
       },
       async ({ params, viewer, c }) => {
         ownerOnly(params.id, viewer);

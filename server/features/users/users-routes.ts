@@ -6,13 +6,12 @@ import { Resource, UserResourcesQuery } from "#contract/resources.ts";
 import { LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changedName, changeProfile, type ProfileChange } from "./profile.ts";
 import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
-const NOT_YOURS = "The account is somebody else's";
 
 const orNotFound = <T>(user: T | undefined): T => {
   if (!user) throw new HttpError(404, "User not found");

@@ -2,12 +2,10 @@ import { ApiToken, ApiTokenInput, ApiTokenParams, NewApiToken } from "#contract/
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { endApiToken, makeApiToken } from "./api-tokens.ts";
 import { apiTokensOf } from "./api-tokens-queries.ts";
-
-const NOT_YOURS = "The account is somebody else's";
 
 export function apiTokensRoutes(deps: Deps): Endpoint[] {
   return [

@@ -2,7 +2,7 @@ import { MessageResponse } from "#contract/accounts.ts";
 import { EmailAddress, EmailChange, EmailLink, EmailLinkState, TakenBack } from "#contract/email-addresses.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { clientAddress } from "#server/core/http/client-address.ts";
 import { emailAddressOf, requestEmailChange } from "./change-email.ts";
@@ -10,7 +10,6 @@ import { confirmEmail, resendConfirmLink, stateOfLink } from "./confirm-email.ts
 import { deletePendingChange } from "./email-links-queries.ts";
 import { takeBack } from "./take-back.ts";
 
-const NOT_YOURS = "The account is somebody else's";
 const USED_UP = "The link is unknown, has been used or has expired";
 const TOO_MANY = "Too many links from this address";
 

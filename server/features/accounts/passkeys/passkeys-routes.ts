@@ -10,13 +10,12 @@ import {
 } from "#contract/passkeys.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { creationOptions } from "./options.ts";
 import { addPasskey, removePasskey } from "./passkeys.ts";
 import { passkeysOf, renamePasskey } from "./passkeys-queries.ts";
 
-const NOT_YOURS = "The account is somebody else's";
 const MISSING = "You have no such passkey";
 const NO_NAME = "The site has no host name with https";
 

@@ -3,13 +3,11 @@ import { Paging } from "#contract/paging.ts";
 import { ConnectInput, ConnectStarted, DisconnectInput, Identity, IdentityParams } from "#contract/providers.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
+import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { disconnectIdentity, startConnecting } from "./identities.ts";
 import { identitiesOf } from "./identities-queries.ts";
 import type { newProviderFlow } from "./provider-flow.ts";
-
-const NOT_YOURS = "The account is somebody else's";
 
 export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProviderFlow>): Endpoint[] {
   return [
