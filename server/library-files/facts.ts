@@ -29,6 +29,3 @@ export function keyOf(given: unknown): string | null {
   if (key === "" || [...key].length > 200 || !storable(key)) throw new Error(WRONG_KEY);
   return key;
 }
-
-export const textOf = (given: unknown): string | null =>
-  typeof given === "string" && given.trim() !== "" ? given.trim() : null;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import { ResourceDraft } from "#contract/resources.ts";
-import { dateOf, keyOf, textOf } from "./facts.ts";
+import { dateOf, keyOf } from "./facts.ts";
 import { resourceFieldNamed, sentValue } from "./library-format.ts";
 import type { Problem, Read } from "./problems.ts";
 
@@ -15,8 +15,6 @@ export type ReadResource = {
   draft: ResourceDraft;
   /** The key of what it is based on. */
   basedOn: string | null;
-  author: string | null;
-  url: string | null;
   createdAt: Date | null;
   publishedAt: Date | null;
 };
@@ -59,7 +57,10 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
   return {
     value: {
       key: key ?? `sha256/${digest.toString("hex")}`,
-      ...{ digest, draft, createdAt, publishedAt, author: textOf(given.author), url: textOf(given.url) },
+      digest,
+      draft,
+      createdAt,
+      publishedAt,
       basedOn: basedOn === key ? null : basedOn,
     },
   };
