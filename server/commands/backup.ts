@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { dump } from "#server/db/backup/dump.ts";
 import { gzipInto, writeAtomically } from "#server/db/backup/file.ts";
@@ -8,6 +6,7 @@ import type { DatabaseSettings } from "#server/db/client.ts";
 import { connectToLockHolder } from "#server/db/data-dir-lock.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { runCommand } from "./command.ts";
+import { requireDatabase } from "./require-database.ts";
 
 await runCommand("npm run backup -- <file>", {}, async ({ file }) => {
   const { database } = readConfig(process.env);
@@ -16,10 +15,9 @@ await runCommand("npm run backup -- <file>", {}, async ({ file }) => {
 });
 
 async function backUp(database: DatabaseSettings, path: string): Promise<number> {
+  requireDatabase(database);
   if ("dataDir" in database) {
-    const { dataDir } = database;
-    if (!existsSync(join(dataDir, "db"))) throw new Error(`DATA_DIR: there is no database in ${dataDir}`);
-    const owner = await connectToLockHolder(dataDir);
+    const owner = await connectToLockHolder(database.dataDir);
     // An open connection would keep this process running after a failure.
     if (owner) return writeAtomically(path, (file) => receiveBackup(owner, file)).finally(() => owner.destroy());
   }

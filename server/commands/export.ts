@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
-import type { DatabaseSettings } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { exportLibrary } from "#server/library-files/export-library.ts";
 import { runCommand } from "./command.ts";
 import { counted, newProgress } from "./progress.ts";
+import { requireDatabase } from "./require-database.ts";
 
 await runCommand("npm run export -- <folder>", {}, async ({ file: folder }) => {
   const { database, appUrl } = readConfig(process.env);
@@ -24,9 +22,3 @@ await runCommand("npm run export -- <folder>", {}, async ({ file: folder }) => {
     await close();
   }
 });
-
-/** Opening an embedded database would make one. */
-function requireDatabase(settings: DatabaseSettings): void {
-  if ("dataDir" in settings && !existsSync(join(settings.dataDir, "db")))
-    throw new Error(`DATA_DIR: there is no database in ${settings.dataDir}`);
-}
