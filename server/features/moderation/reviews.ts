@@ -23,12 +23,12 @@ export async function review(tx: Db, id: number, input: ReviewInput, moderator: 
 }
 
 /**
- * Undoes the decision in force: what was decided on waits again, at its old place in the queue. Returns false if it
- * waits already. With `decidedAt`, only the decision of that moment is undone.
+ * Undoes the decision in force: what was decided on waits again, at its old place in the queue. What waits
+ * already is left alone. With `decidedAt`, only the decision of that moment is undone.
  */
-export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: string): Promise<boolean> {
+export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: string): Promise<void> {
   const { waitingSince, status } = await lockResource(tx, id, moderator);
-  if (waitingSince) return false;
+  if (waitingSince) return;
   const review = await deleteReview(tx, id);
   if (decidedAt && review?.decidedAt.getTime() !== Date.parse(decidedAt)) throw decidedAgain();
   // It was an edit that was rejected. What readers see was never in question.
@@ -44,5 +44,4 @@ export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: 
   } else await setStatus(tx, id, "pending", place);
   await insertReopened(tx, id, moderator.id);
   await logAdminAction(tx, { actor: moderator, action: "resource_reopened", targetId: id });
-  return true;
 }

@@ -74,14 +74,13 @@ const wordsOf = (content: string | null, contentHtml: string | null) => ({
   htmlVersion: htmlVersionOf(contentHtml),
 });
 
-/** Returns whether it is there, which it is until its time is over. */
-export async function lockRemovedTopic(tx: Db, id: number): Promise<boolean> {
-  const locked = await tx
+/** Until the transaction ends, nobody else restores or erases it. */
+export async function lockRemovedTopic(tx: Db, id: number): Promise<void> {
+  await tx
     .select({ id: topics.id })
     .from(topics)
     .where(and(eq(topics.id, id), isNotNull(topics.removed)))
     .for("no key update");
-  return locked.length > 0;
 }
 
 /** Its author may have left since and kept their posts: it was written before that. Holds until the transaction ends. */
