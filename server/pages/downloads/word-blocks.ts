@@ -1,6 +1,6 @@
 import { type FileChild, HeadingLevel, type INumberingOptions, type IParagraphOptions, Paragraph, TextRun } from "docx";
 import type { Definition, FootnoteDefinition, Heading, List, ListItem, Nodes, Root, RootContent } from "mdast";
-import { type Context, inlines, plain } from "./word-inlines.ts";
+import { type Context, inlines, lines } from "./word-inlines.ts";
 import { listLevel, MAX_LEVEL, STEP } from "./word-lists.ts";
 import { CODE, QUOTE } from "./word-styles.ts";
 import { wordTable } from "./word-table.ts";
@@ -55,7 +55,7 @@ export function newBlocks(tree: Root | null, origin: string) {
       case "list":
         return list(node, place);
       case "code":
-        return [new Paragraph({ ...at({ ...place, isQuoted: false }), style: CODE, children: codeLines(node.value) })];
+        return [new Paragraph({ ...at({ ...place, isQuoted: false }), style: CODE, children: lines(node.value) })];
       case "table":
         return [wordTable(node, (cell) => inlines(cell.children, context)), new Paragraph({})];
       case "thematicBreak":
@@ -102,9 +102,6 @@ const at = ({ level, isQuoted }: Place): IParagraphOptions => ({
   ...(isQuoted && { style: QUOTE }),
   ...((level >= 0 || isQuoted) && { indent: { left: STEP * (level + 1) + (isQuoted ? STEP / 2 : 0) } }),
 });
-
-const codeLines = (code: string) =>
-  code.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
 
 const byIdentifier = <Node extends { identifier: string }>(nodes: Node[]) =>
   // The first of a name counts, as in Markdown.

@@ -3,7 +3,7 @@ import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { parseMarkdown } from "#server/core/markdown/parse-markdown.ts";
 import { closingLines, type Handout } from "./handout.ts";
 import { newBlocks } from "./word-blocks.ts";
-import { plain } from "./word-inlines.ts";
+import { lines, plain } from "./word-inlines.ts";
 import { CODE, STYLES } from "./word-styles.ts";
 
 /** A resource as a Word document: real headings, lists and tables, so that it can be worked on. */
@@ -32,9 +32,6 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
-
-const lines = (text: string) =>
-  text.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
 
 const warning = ({ resource: { studentData } }: Handout) =>
   studentData === "personal"

@@ -16,6 +16,10 @@ type Look = Pick<IRunOptions, "bold" | "italics" | "strike" | "style">;
 export const plain = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "").replaceAll("\t", "    ");
 
+/** Word shows no line break that is part of a text. */
+export const lines = (text: string) =>
+  text.split("\n").map((line, n) => new TextRun({ text: plain(line), ...(n > 0 && { break: 1 }) }));
+
 export const inlines = (nodes: PhrasingContent[], context: Context, look: Look = {}): ParagraphChild[] =>
   nodes.flatMap((node) => inline(node, context, look));
 
