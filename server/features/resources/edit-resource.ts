@@ -11,7 +11,7 @@ import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { forgetUndo, type Rendered, recordEvent, updateResource, upsertWaitingEdit } from "./edit-queries.ts";
 import { checkRemix } from "./remix.ts";
-import { mayChange, readResource } from "./resources.ts";
+import { checkMayChange, readResource } from "./resources.ts";
 
 /**
  * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review
@@ -19,7 +19,7 @@ import { mayChange, readResource } from "./resources.ts";
  */
 export async function editResource(db: Db, id: number, sent: Rendered, editor: Viewer) {
   await db.transaction(async (tx) => {
-    const isOwn = await mayChange(tx, id, editor);
+    const isOwn = await checkMayChange(tx, id, editor);
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${sent.title}"`);
     const resource = await lockResource(tx, id, editor);
     const publishes = isAdmin(editor) && !(isOwn && resource.status === "rejected");

@@ -29,7 +29,7 @@ export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
 
 export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    const isOwn = await mayChange(tx, id, remover);
+    const isOwn = await checkMayChange(tx, id, remover);
     await lockAuthorRow(tx, remover);
     const title = await deleteResource(tx, id);
     // Of two concurrent deletions, the second finds nothing.
@@ -40,8 +40,8 @@ export async function removeResource(db: Db, id: number, remover: Viewer): Promi
   });
 }
 
-/** Returns whether it is the viewer's own. */
-export async function mayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
+/** Refuses whoever is neither its author nor an admin. Returns whether it is the viewer's own. */
+export async function checkMayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
   const { userId } = await visibleResource(db, id, viewer);
   if (userId !== viewer.id && !isAdmin(viewer)) {
     throw new HttpError(403, "Only the author or an admin may change this resource");
