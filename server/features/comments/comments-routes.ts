@@ -1,6 +1,7 @@
 import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
@@ -67,7 +68,7 @@ export function commentsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/comments/:id",
         summary: "Remove a comment",
-        description: "One's own; a moderator anybody's. A moderator can restore it for 30 days.",
+        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,

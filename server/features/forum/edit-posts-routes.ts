@@ -1,5 +1,6 @@
 import { Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
@@ -35,7 +36,7 @@ export function editPostsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/topics/:id",
         summary: "Remove a topic with its replies",
-        description: "One's own, unless others have replied; a moderator any. A moderator can restore it for 30 days.",
+        description: `One's own, unless others have replied; a moderator any. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,
@@ -68,8 +69,7 @@ export function editPostsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/replies/:id",
         summary: "Remove a reply",
-        description:
-          "One's own; a moderator any. It keeps its place in the thread, without its words, and does not count. A moderator can restore it for 30 days.",
+        description: `One's own; a moderator any. It keeps its place in the thread, without its words, and does not count. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,

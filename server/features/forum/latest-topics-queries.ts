@@ -31,7 +31,8 @@ const UNANSWERED = eq(topics.replyCount, sql`0`);
 const query = sql`websearch_to_tsquery('english', plain(${sql.placeholder("words")}::text))`;
 
 /** Of each: a word that is in every second post must not make a search read them all. */
-const LATEST_MATCHES = sql.raw("200");
+export const LATEST_MATCHES = 200;
+const latestMatches = sql.raw(String(LATEST_MATCHES));
 
 /**
  * All words occur in the topic itself or in one reply, among the latest that have them. Without a word, as for "the", an
@@ -39,9 +40,9 @@ const LATEST_MATCHES = sql.raw("200");
  */
 const MATCHES = sql`querytree(${query}) not in ('', 'T') and ${topics.id} in (${sql`
   (select ${topics.id} from ${topics} where searchable(${topics.search}) @@ ${query} and ${isNull(topics.removed)}
-    order by ${topics.lastActivityAt} desc, ${topics.id} desc limit ${LATEST_MATCHES}) union
+    order by ${topics.lastActivityAt} desc, ${topics.id} desc limit ${latestMatches}) union
   (select ${replies.topicId} from ${replies} where searchable(${replies.search}) @@ ${query} and ${isNull(replies.removed)}
-    order by ${replies.id} desc limit ${LATEST_MATCHES})`})`;
+    order by ${replies.id} desc limit ${latestMatches})`})`;
 
 type More = Pick<List<typeof columns>, "prepared" | "total">;
 

@@ -1,6 +1,6 @@
 import { LatestTopic, LatestTopicsQuery } from "#contract/forum.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { isSearch, latestTopics } from "./latest-topics-queries.ts";
+import { isSearch, LATEST_MATCHES, latestTopics } from "./latest-topics-queries.ts";
 
 export function latestTopicsRoutes(): Endpoint[] {
   return [
@@ -9,8 +9,7 @@ export function latestTopicsRoutes(): Endpoint[] {
         method: "GET",
         path: "/api/topics",
         summary: "The latest discussions of all forums, by last activity",
-        description:
-          "Without their texts. A topic that several of its replies match is found once. A search looks at the latest 200 topics and the latest 200 replies that have its words.",
+        description: `Without their texts. A topic that several of its replies match is found once. A search looks at the latest ${LATEST_MATCHES} topics and the latest ${LATEST_MATCHES} replies that have its words.`,
         access: "anyone",
         allowedWithToken: true,
         query: LatestTopicsQuery,

@@ -1,4 +1,4 @@
-import { ListItem, ListItemChange, ListItemParams, ListParam, PackItem } from "#contract/lists.ts";
+import { ListItem, ListItemChange, ListItemParams, ListParam, MAX_LIST_ITEMS, PackItem } from "#contract/lists.ts";
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -38,8 +38,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/lists/:id/items/:resourceId",
         summary: "Put a resource into one's own list, move it, or change its note",
-        description:
-          "What is left out stays as it is: a new item goes to the end and has no note. A `position` beyond the last one is the end. Only approved resources can be put into a list, 500 at most.",
+        description: `What is left out stays as it is: a new item goes to the end and has no note. A \`position\` beyond the last one is the end. Only approved resources can be put into a list, ${MAX_LIST_ITEMS} at most.`,
         access: "user",
         allowedWithToken: true,
         params: ListItemParams,

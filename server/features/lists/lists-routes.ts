@@ -1,12 +1,20 @@
 import { IdParam } from "#contract/ids.ts";
-import { ListChange, ListDraft, ListParam, ResourceList, UserList, UserListsQuery } from "#contract/lists.ts";
+import {
+  ListChange,
+  ListDraft,
+  ListParam,
+  MAX_LISTS,
+  ResourceList,
+  UserList,
+  UserListsQuery,
+} from "#contract/lists.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changeList, copyList, createList, listsOfUser, readList, removeList } from "./lists.ts";
 
 export const NO_LIST = "There is no such list, or it is not yours to see";
 export const NOT_YOURS = "It is somebody else's";
-const TOO_MANY = "You have 200 lists already";
+const TOO_MANY = `You have ${MAX_LISTS} lists already`;
 
 export function listsRoutes({ views }: Deps): Endpoint[] {
   const counted = <I extends { resource: { id: number; views: number } }, L extends { items: I[] }>(list: L) => ({
@@ -43,7 +51,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         method: "POST",
         path: "/api/lists",
         summary: "Make a list",
-        description: "Left out, `visibility` is `private`. One person can have 200 lists.",
+        description: `Left out, \`visibility\` is \`private\`. One person can have ${MAX_LISTS} lists.`,
         access: "user",
         allowedWithToken: true,
         body: ListDraft,

@@ -1,5 +1,6 @@
 import { IdParam } from "#contract/ids.ts";
 import { Rating, RatingDraft, RatingsQuery } from "#contract/ratings.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
@@ -72,8 +73,7 @@ export function ratingsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/ratings/:id",
         summary: "Remove a rating",
-        description:
-          "One's own; a moderator anybody's. Whoever gave it can then rate again. A moderator can restore it for 30 days.",
+        description: `One's own; a moderator anybody's. Whoever gave it can then rate again. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,

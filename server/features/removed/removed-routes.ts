@@ -1,5 +1,5 @@
 import { Paging } from "#contract/paging.ts";
-import { RemovedPost, RemovedPostParams } from "#contract/removal.ts";
+import { RESTORABLE_DAYS, RemovedPost, RemovedPostParams } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -13,7 +13,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
         method: "GET",
         path: "/api/admin/removed",
         summary: "What was removed and can be restored, newest first",
-        description: "By its author or by a moderator. After 30 days it is erased.",
+        description: `By its author or by a moderator. After ${RESTORABLE_DAYS} days it is erased.`,
         access: "moderator",
         allowedWithToken: true,
         query: Paging,
@@ -34,7 +34,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: {
-          404: "Nothing like that was removed within 30 days, or it has been restored",
+          404: `Nothing like that was removed within ${RESTORABLE_DAYS} days, or it has been restored`,
           409: "The person has rated the resource again or said again how it went on that day, or the reply's topic is removed too",
         },
       },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdParam } from "#contract/ids.ts";
 import { FilterQuery } from "#contract/resources.ts";
-import { SavedSearch } from "#contract/saved-searches.ts";
+import { MAX_SAVED_SEARCHES, SavedSearch } from "#contract/saved-searches.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { saveSearch } from "./saved-searches.ts";
@@ -14,7 +14,7 @@ export function savedSearchesRoutes(): Endpoint[] {
         method: "GET",
         path: "/api/searches",
         summary: "One's own saved searches",
-        description: "There are 20 at most, so they come all at once, without paging.",
+        description: `There are ${MAX_SAVED_SEARCHES} at most, so they come all at once, without paging.`,
         access: "user",
         allowedWithToken: true,
         answers: { status: 200, body: z.array(SavedSearch) },
@@ -34,7 +34,7 @@ export function savedSearchesRoutes(): Endpoint[] {
         body: FilterQuery,
         answers: { status: 201, body: SavedSearch },
         cacheTags: [],
-        refuses: { 409: "You have 20 saved searches already" },
+        refuses: { 409: `You have ${MAX_SAVED_SEARCHES} saved searches already` },
       },
       async ({ body, viewer, db }) => saveSearch(db, body, viewer.id),
     ),

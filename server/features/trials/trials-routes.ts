@@ -1,5 +1,6 @@
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { Trial, TrialDraft } from "#contract/trials.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
@@ -75,7 +76,7 @@ export function trialsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/trials/:id",
         summary: "Remove a trial",
-        description: "One's own; a moderator anybody's. A moderator can restore it for 30 days.",
+        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,

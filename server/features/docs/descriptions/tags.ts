@@ -1,3 +1,5 @@
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
+
 /** What each feature is about, by its name. */
 export const TAGS: Record<string, { name: string; description: string }> = {
   accounts: {
@@ -69,8 +71,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   removed: {
     name: "Removed posts",
-    description:
-      "Comments, ratings, trials, topics and replies that were removed. Moderators can restore them for 30 days.",
+    description: `Comments, ratings, trials, topics and replies that were removed. Moderators can restore them for ${RESTORABLE_DAYS} days.`,
   },
   people: { name: "People", description: "Roles and suspension, for admins." },
   invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
