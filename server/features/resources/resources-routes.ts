@@ -180,7 +180,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         refuses: {
           403: "Neither its author nor an admin",
           404: MISSING,
-          409: "The licence of `remixOf` does not allow versions of it",
+          409: "The licence of `remixOf` does not allow versions of it, or it is based on this resource",
         },
       },
       async ({ params, body, contentHtml, viewer, db }) =>
