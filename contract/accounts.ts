@@ -4,10 +4,12 @@ import { optionalText, text } from "#contract/text.ts";
 
 const INVALID_EMAIL = "Please enter a valid email address";
 
+export const USERNAME_LENGTH = { min: 3, max: 30 };
+
 export const Username = text({
   name: "Username",
-  min: { length: 3, message: "Username must be at least 3 characters" },
-  max: 30,
+  min: { length: USERNAME_LENGTH.min, message: `Username must be at least ${USERNAME_LENGTH.min} characters` },
+  max: USERNAME_LENGTH.max,
 }).check(z.regex(/^[A-Za-z0-9_.-]*$/, "Username can only contain letters, digits and _ . -"));
 
 const Address = z.email();

@@ -1,5 +1,5 @@
-import { Email } from "#contract/accounts.ts";
-import { optionalText, storable } from "#contract/text.ts";
+import { Email, Registration } from "#contract/accounts.ts";
+import { storable } from "#contract/text.ts";
 import { emailDomain } from "#server/core/users/email-domain.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import type { ProviderSettings } from "#server/provider-settings.ts";
@@ -13,7 +13,8 @@ const GOOGLE = "https://accounts.google.com";
 /** As far as the specification lets a subject be long. */
 const LONGEST_SUBJECT = 255;
 
-const Name = optionalText({ name: "Name", max: 60 });
+/** As long as one may be that is typed in. */
+const Name = Registration.shape.firstName;
 
 /** What of a provider's words is believed and used. Rejects people who may not come from this provider. */
 export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
