@@ -5,6 +5,9 @@ import { pressAt } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { approve, submitResource } from "./support/resources.ts";
 import { registerAs } from "./support/roles.ts";
+import { expectToast } from "./support/toasts.ts";
+import { createTopic, replyTo, topicPath } from "./support/topics.ts";
+import { uniqueWord } from "./support/unique-word.ts";
 
 const BOTH = { tag: "@both-sizes" };
 const PER_PAGE = 50;
@@ -89,4 +92,37 @@ test("the log shows somebody who has no role any more by their number", async ({
   await expect(page.getByRole("list", { name: "Entries" }).getByRole("listitem").last()).toContainText(
     `User #${former.id} created invitation`,
   );
+});
+
+test("the log has what was done elsewhere since it was last looked at", async ({ page, server }) => {
+  const author = await register(page);
+  const topic = await createTopic(page, `Pinned and pruned ${uniqueWord()}`);
+  await replyTo(page, topic, "Buy my worksheets.");
+  await registerAs(page, server.url, "admin");
+  await page.goto(topicPath(topic));
+  await page.getByRole("button", { name: /^Account menu of/ }).click();
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Log" }).click();
+  const entries = page.getByRole("list", { name: "Entries" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Log");
+  await expect(entries).not.toContainText(`topic #${topic.id}`);
+
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("button", { name: `More about the topic by User #${author.id}` }).click();
+  await page.getByRole("button", { name: "Pin" }).click();
+  await expectToast(page, "Topic pinned");
+  await page.goForward();
+  await page.goForward();
+  await expect(entries).toContainText(`changed topic #${topic.id} and pinned it`);
+
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("button", { name: `More about the reply by User #${author.id}` }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Reply removed");
+  await page.goForward();
+  await page.goForward();
+  await expect(entries).toContainText(`by User #${author.id}`);
 });

@@ -7,7 +7,7 @@ import { topicQuery } from "./forum-queries.ts";
 export function useTopicState({ id }: Topic) {
   const client = useQueryClient();
   const { send } = useSend({
-    invalidates: ["/api/topics", "/api/forums"],
+    invalidates: ["/api/topics", "/api/forums", "/api/admin/log"],
     prompt: "Please log in to change a topic",
   });
   return async (state: TopicState) => {

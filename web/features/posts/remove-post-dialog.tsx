@@ -24,7 +24,7 @@ export function RemovePostDialog({ post, isOwn, onClose }: RemovePostDialogProps
   const { kind, id, hrefAfterRemoval } = post;
   const { path, shownBy } = PLACES[kind];
   const { send, busy, continueTo } = useSend({
-    invalidates: [...shownBy, "/api/admin/removed"],
+    invalidates: [...shownBy, "/api/admin"],
     keeps: hrefAfterRemoval ? [`${path}/${id}`] : [],
     prompt: `Please log in to remove a ${kind}`,
   });
