@@ -1,7 +1,7 @@
 import type { QueuePlace as Place } from "#contract/reviews.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { formatHours } from "#web/lib/format/duration.ts";
 import { queuePlaceQuery } from "./review-queries.ts";
-import { waitText } from "./wait-text.ts";
 
 /** How long its author may have to wait. */
 export function QueuePlace({ resourceId }: { resourceId: number }) {
@@ -14,3 +14,5 @@ const placeText = ({ ahead, medianHours }: Place) =>
   [ahead !== null && aheadText(ahead), medianHours !== null && waitText(medianHours)].filter(Boolean).join(". ");
 
 const aheadText = (ahead: number) => (ahead === 0 ? "You are next" : `${ahead} ahead of you`);
+
+const waitText = (medianHours: number) => `Half of all decisions take less than ${formatHours(medianHours)}`;

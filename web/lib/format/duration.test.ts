@@ -3,11 +3,12 @@ import { formatHours } from "./duration.ts";
 
 test.each([
   [0.2, "an hour"],
-  [1, "1 hour"],
-  [1.1, "2 hours"],
-  [36, "36 hours"],
-  [37, "2 days"],
-  [48.5, "3 days"],
-])("%d hours are %s", (hours, words) => {
+  [1, "2 hours"],
+  [21.5, "22 hours"],
+  [23.5, "a day"],
+  [24, "2 days"],
+  [47.9, "2 days"],
+  [49, "3 days"],
+])("%d hours are less than %s", (hours, words) => {
   expect(formatHours(hours)).toBe(words);
 });
