@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { replyHref } from "./community-url.ts";
 import { POST_ACTION } from "./post-action.tsx";
@@ -16,7 +17,7 @@ export const ReplyLink = ({ topicId, id }: { topicId: number; id: number }) => (
 );
 
 async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !navigator.clipboard) return;
+  if (!isPlainClick(event) || !navigator.clipboard) return;
   event.preventDefault();
   const { href } = event.currentTarget;
   try {

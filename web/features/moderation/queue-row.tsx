@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
@@ -32,7 +33,7 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
   const { id, title, author, createdAt, description, waitingEdit } = resource;
   const tabIndex = isCurrent ? undefined : -1;
   const selectInPlace = (event: MouseEvent) => {
-    if (!isWide() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isWide() || !isPlainClick(event)) return;
     event.preventDefault();
     on.onSelect();
   };

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { BackLink } from "#web/ui/back-link.tsx";
 
 /** Goes back in the history to the list and its scroll position if one came from there; otherwise to the library. */
@@ -9,8 +10,7 @@ export const BackToResources = () => (
 );
 
 function goBackIfFromList(event: MouseEvent) {
-  const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (opensNewTab || !cameFromList()) return;
+  if (!isPlainClick(event) || !cameFromList()) return;
   event.preventDefault();
   history.back();
 }

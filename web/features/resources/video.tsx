@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { videoAt } from "#contract/video.ts";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { PlayIcon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
@@ -54,7 +55,7 @@ function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
     );
   }
   const play = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setPlaying(true);
   };
