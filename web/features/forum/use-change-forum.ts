@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { forumsQuery } from "./forum-queries.ts";
@@ -27,8 +27,7 @@ export function useChangeForum() {
       return true;
     } catch (error) {
       if (error instanceof SessionExpired) return false;
-      const description = error instanceof ApiError ? error.reason : "Please check your connection and try again";
-      toast({ title: "Failed to change the forum", description, variant: "destructive" });
+      toast({ title: "Failed to change the forum", description: reasonOf(error), variant: "destructive" });
       return false;
     }
   };
