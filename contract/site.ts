@@ -7,6 +7,8 @@ import { OptionalUrl, WebAddress } from "#contract/url.ts";
 /** Who may make an account: everybody, those with an address at one of the domains, those with an invitation, nobody. */
 export const REGISTRATION_MODES = ["open", "domains", "invited", "closed"] as const;
 
+export const MAX_SOCIAL_LINKS = 8;
+
 const SocialLink = z.object({ name: text({ name: "Name", max: 40 }), url: WebAddress });
 export type SocialLink = z.infer<typeof SocialLink>;
 
@@ -17,7 +19,7 @@ const fields = {
   tagline: text({ name: "Tagline", max: 200 }),
   announcement: z.nullable(z.object({ text: text({ name: "Announcement", max: 300 }), url: OptionalUrl })),
   registration: z.enum(REGISTRATION_MODES, `registration must be one of ${REGISTRATION_MODES.join(", ")}`),
-  socialLinks: z.array(SocialLink).check(z.maxLength(8, "At most 8 links")),
+  socialLinks: z.array(SocialLink).check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
 };
 
 /** What everybody may know of the site's settings. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PasswordChange } from "#contract/password.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PasswordChange } from "#contract/password.ts";
 import { text } from "#contract/text.ts";
 
 /** Typed twice, since it is hidden while typing. Only the first is sent to the server. */
@@ -12,8 +12,8 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
 
 export const ResetPasswordSchema = z
   .object({
-    newPassword: text({ name: "Password", max: 128, blanksCount: true }).check(
-      z.refine((password) => [...password].length >= 8, "Password too short"),
+    newPassword: text({ name: "Password", max: MAX_PASSWORD_LENGTH, blanksCount: true }).check(
+      z.refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, "Password too short"),
     ),
     ...confirmation,
   })

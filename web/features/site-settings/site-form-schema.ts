@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { SiteInput } from "#contract/site.ts";
-
-/** As many as the contract allows. */
-export const MOST_LINKS = 8;
+import { MAX_SOCIAL_LINKS, SiteInput } from "#contract/site.ts";
 
 const nested = (fields: Record<string, unknown>): z.input<typeof SiteInput> => {
   const text = (name: string) => String(fields[name] ?? "");
   const isBlank = (...names: string[]) => names.every((name) => text(name).trim() === "");
-  const links = Array.from({ length: MOST_LINKS }, (_, n) => ({
+  const links = Array.from({ length: MAX_SOCIAL_LINKS }, (_, n) => ({
     name: text(`socialLinks.${n}.name`),
     url: text(`socialLinks.${n}.url`),
   }));

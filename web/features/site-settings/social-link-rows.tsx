@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
-import type { SocialLink } from "#contract/site.ts";
+import { MAX_SOCIAL_LINKS, type SocialLink } from "#contract/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
-import { MOST_LINKS } from "./site-form-schema.ts";
 
-const ROWS = Array.from({ length: MOST_LINKS }, (_, row) => row);
+const ROWS = Array.from({ length: MAX_SOCIAL_LINKS }, (_, row) => row);
 
 /**
  * All rows are there, and those beyond the opened ones hidden as long as they are empty: so that a draft can be put back
@@ -23,7 +22,7 @@ export function SocialLinkRows({ links }: { links: SocialLink[] }) {
   const used = () => ROWS.findLastIndex((row) => inputsOf(row).some(({ value }) => value !== "")) + 1;
 
   const open = () => {
-    const row = Math.min(Math.max(opened, used()), MOST_LINKS - 1);
+    const row = Math.min(Math.max(opened, used()), MAX_SOCIAL_LINKS - 1);
     setOpened(row + 1);
     // Once it shows.
     requestAnimationFrame(() => inputsOf(row)[0]?.focus());
@@ -81,7 +80,7 @@ export function SocialLinkRows({ links }: { links: SocialLink[] }) {
         variant="quiet"
         size="sm"
         onClick={open}
-        disabled={opened === MOST_LINKS}
+        disabled={opened === MAX_SOCIAL_LINKS}
         className="needs-script justify-self-start"
       >
         Add a Link
