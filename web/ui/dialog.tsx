@@ -7,13 +7,12 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  id?: string;
   /** For content that is shown only once: Esc, the backdrop and the close button do not close it. */
   preventDismiss?: boolean;
 };
 
 /** The native modal dialog: it traps the focus, closes on Esc and returns the focus. */
-export function Dialog({ open, onClose, title, children, id, preventDismiss = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, preventDismiss = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -55,7 +54,6 @@ export function Dialog({ open, onClose, title, children, id, preventDismiss = fa
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Esc
     <dialog
       ref={ref}
-      id={id}
       aria-labelledby={titleId}
       onCancel={closeOnEsc}
       onClose={syncWithBrowser}

@@ -1,10 +1,8 @@
 import { useId } from "react";
 import { STAR_SHAPE } from "./stars.tsx";
 
-type StarsInputProps = { legend: string; name?: string; defaultValue?: number; onChange?: (value: number) => void };
-
 /** Five radio buttons drawn as stars, so that arrow keys, labels and forms work as for any radio group. */
-export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange }: StarsInputProps) {
+export function StarsInput({ legend, defaultValue = 5 }: { legend: string; defaultValue?: number }) {
   const id = useId();
   return (
     <fieldset className="min-w-0">
@@ -15,10 +13,9 @@ export function StarsInput({ legend, name = "rating", defaultValue = 5, onChange
             <input
               id={`${id}-${value}`}
               type="radio"
-              name={name}
+              name="rating"
               value={value}
               defaultChecked={value === defaultValue}
-              onChange={() => onChange?.(value)}
               // Covers its star, so that a finger exploring the screen with a screen reader finds it.
               className="absolute inset-0 size-full opacity-0"
             />
