@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import type { FormOptions } from "#web/lib/forms/use-form.ts";
 import { Button } from "./button.tsx";
 import { Form, FormError, SubmitButton } from "./form.tsx";
@@ -32,7 +32,7 @@ export function EditForm<T>(props: EditFormProps<T>) {
           await onSave(values);
           onClose();
         }}
-        onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
+        onFailure={explainFailure}
       >
         {children}
         <FormError />

@@ -1,6 +1,6 @@
 import type { Topic } from "#contract/forum.ts";
-import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/fields.tsx";
@@ -24,7 +24,7 @@ export function MoveTopicDialog({ topic, onClose }: { topic: Topic; onClose: () 
           toast({ title: "Topic moved" });
           onClose();
         }}
-        onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
+        onFailure={explainFailure}
       >
         <SelectField name="forumId" label="Forum" defaultValue="">
           <option value="">Choose a forum</option>

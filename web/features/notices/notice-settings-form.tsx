@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettings, NoticeSettingsChange } from "#contract/notice-settings.ts";
-import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { NoticeSettingRow } from "./notice-setting-row.tsx";
@@ -22,12 +22,7 @@ export function NoticeSettingsForm({ userId, settings }: { userId: number; setti
     toast({ title: "Notices saved", description: "That is how you will hear of things from now on." });
   };
   return (
-    <Form
-      label="Notices"
-      schema={loadSchema}
-      onSubmit={save}
-      onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
-    >
+    <Form label="Notices" schema={loadSchema} onSubmit={save} onFailure={explainFailure}>
       <ul className="divide-y divide-line border-line border-y">
         {/* The fields are uncontrolled: a new row shows what was changed elsewhere, and saving again does not undo it. */}
         {KINDS.map((kind) => (

@@ -1,7 +1,7 @@
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportCase } from "#contract/reports.ts";
-import { hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
@@ -52,7 +52,7 @@ export function DecideDialog({ reportCase: { id, kind }, action, onClose }: Deci
           toast({ title: wasGone ? "It was removed already" : done, description: allClosed });
           onClose();
         }}
-        onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": reasonOf(error) })}
+        onFailure={explainFailure}
       >
         <p>
           {action === "remove" ? (REMOVED[kind] ?? REMOVED_POST) : kind === "user" ? KEPT_PERSON : KEPT} {allClosed}
