@@ -5,6 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 import { pressAt, typeAt } from "./support/keyboard.ts";
 import { approve, asAdmin, publish, submitResource } from "./support/resources.ts";
+import { registerAs } from "./support/roles.ts";
 import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 
@@ -114,6 +115,11 @@ test("only the author and admins may edit a resource", async ({ page, server }) 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Resource Not Found" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Resources" })).toHaveAttribute("href", "/resources");
+
+  // Who moderates is on the team, and may not edit it either.
+  await registerAs(page, server.url, "moderator");
+  await page.goto(`/resources/${id}/edit`);
+  await expect(page.getByText("Only its author and admins can.")).toBeVisible();
 
   await logIn(page, ADMIN);
   await page.goto(`/resources/${id}/edit`);

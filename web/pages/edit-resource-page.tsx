@@ -89,6 +89,6 @@ const NotAllowed = ({ id }: { id: number }) => (
     title="Unauthorized Access"
     action={<ButtonLink href={`/resources/${id}`}>View the resource</ButtonLink>}
   >
-    You don't have permission to edit this resource. Only its author and the team can.
+    You don't have permission to edit this resource. Only its author and admins can.
   </FullPageMessage>
 );
