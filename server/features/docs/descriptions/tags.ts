@@ -12,8 +12,8 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "Confirming one's address, changing it, and taking back what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
   },
-  "open-sessions": { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
-  "two-step": {
+  openSessions: { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
+  twoStep: {
     name: "Two-step sign-in",
     description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
   },
