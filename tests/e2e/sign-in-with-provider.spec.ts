@@ -180,6 +180,10 @@ test.describe("with a mistake", () => {
     await code.fill(appCode(twoStep.secret, 10));
     await connect.click();
     await expectFieldErrors(page, { Code: WRONG_CODE });
+    await page.getByLabel("Username").fill("somebody else");
+    await expect(code, "who may not need one").toHaveCount(0);
+    await page.getByLabel("Username").fill(account.username);
+    await connect.click();
     // The next code, since the current one was used to turn it on.
     await code.fill(appCode(twoStep.secret, 1));
     await connect.click();

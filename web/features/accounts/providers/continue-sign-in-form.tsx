@@ -52,6 +52,8 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={pending.username ?? ""}
+            // Another account may not need one.
+            onChange={() => setNeedsCode(false)}
           />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         </>
