@@ -40,7 +40,7 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
       : `${name} was approved. It is public now:`;
     return {
       subject: `${isEdit ? "Your edit is" : "Your resource is"} published: ${title}`,
-      body: `${what}\n\n${url}\n\nThank you for sharing it.`,
+      body: `${what}\n\n${url}\n\n${whyOf([], note)}Thank you for sharing it.`,
     };
   }
   const what = isEdit
