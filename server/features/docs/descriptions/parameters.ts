@@ -96,7 +96,8 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "PUT /api/admin/removed/:kind/:id/restore kind": { description: "What it is." },
   "PUT /api/admin/removed/:kind/:id/restore id": { description: "The id it had, and gets again." },
   "GET /api/admin/users search": {
-    description: "Text that occurs, whatever its case and accents, in a name or an address.",
+    description:
+      "Text that occurs, whatever its case and accents, in a name or an address; or the number that stands on posts, as `User #12`.",
     example: "delgado",
   },
   part: { description: "One of the parts that a sitemap of several files names.", example: "resources-2" },
