@@ -20,6 +20,7 @@ const DEFAULTS = sql.join(
 /**
  * Tells everybody whom `recipients` selects (`user_id`, `kind`, `subject_kind`, `subject_id`), as each has chosen to be
  * told. Whoever knows of the cause already is not told again. Who leaves meanwhile is left out: their row is locked first.
+ * Notices are stored one by one, and merged when they are read (`noticeGroups`).
  */
 export async function insertNotices(tx: Db, { kind, id, doerId, byModerators }: Cause, recipients: SQL): Promise<void> {
   await tx.execute(sql`
