@@ -4,22 +4,18 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { isRestorable } from "#server/core/removal/erase-removed.ts";
 import type { PostId } from "#server/core/removal/post.ts";
+import { excerptOf, REMOVED_WORDS } from "#server/core/removal/removed-words.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { topics } from "#server/db/schema/forum.ts";
 import { removedPosts } from "#server/db/schema/removed-posts.ts";
 import { resources } from "#server/db/schema/resources.ts";
 
-const EXCERPT = sql.raw("300");
 const DAYS = sql.raw(String(RESTORABLE_DAYS));
 
-const { kind, targetId, topicId, resourceId, content, rating, trial, removedAt } = removedPosts;
+const { kind, targetId, topicId, resourceId, removedAt } = removedPosts;
 const ofResource = sql`from ${resources} where ${resources.id} = ${resourceId}`;
 const ofTopic = sql`from ${topics} where ${topics.id} = ${topicId}`;
-
-const words = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coalesce(': ' || ${content}, '')
-  when 'trial' then (${trial}->>'tool') || ', ' || (${trial}->>'outcome') || coalesce(': ' || ${content}, '')
-  when 'topic' then (select ${topics.content} ${ofTopic}) else ${content} end`;
 
 /** Where it was. A topic that is gone leads to its forum. A reply is in the query as well: it may be on a later page. */
 const place = sql`case ${kind} when 'topic' then (select '/community?forum=' || ${topics.forumId} ${ofTopic})
@@ -34,8 +30,7 @@ const columns = {
   userId: removedPosts.userId,
   author: authorColumn(removedPosts.userId),
   title: sql<string>`coalesce(${sql`(select ${resources.title} ${ofResource}), (select ${topics.title} ${ofTopic})`})`,
-  excerpt: sql<string>`${sql`(select case when char_length(words) > ${EXCERPT} then left(words, ${EXCERPT}) || '…' else words end
-    from (select ${words} as words) as removed)`}`,
+  excerpt: sql<string>`${excerptOf(REMOVED_WORDS)}`,
   removedBy: removedPosts.removedBy,
   removedAt,
   restorableUntil: sql`${sql`${removedAt} + make_interval(days => ${DAYS})`}`.mapWith(removedAt) as ReturnType<

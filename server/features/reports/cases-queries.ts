@@ -4,6 +4,7 @@ import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
+import { excerptOf, REMOVED_WORDS } from "#server/core/removal/removed-words.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -18,14 +19,13 @@ type Target = Person & { title: string | null; excerpt: string | null; url: stri
 type CaseReport = Person & { reason: Reason; note: string | null; createdAt: string };
 type Reason = (typeof reports.$inferSelect)["reason"];
 
-const EXCERPT = sql.raw("300");
 /** More would say nothing new, and a page has an end. */
 const SHOWN_REPORTS = sql.raw("100");
 
 type Parts = Record<Exclude<keyof Target, "author">, SQLWrapper>;
 
 const targetObject = ({ title, excerpt: words, userId, url }: Parts) => sql`json_build_object('title', ${title},
-  'excerpt', case when char_length(${words}) > ${EXCERPT} then left(${words}, ${EXCERPT}) || '…' else ${words} end,
+  'excerpt', ${excerptOf(words)},
   'userId', ${userId}, 'author', ${authorColumn(userId)}, 'url', ${url})`;
 
 const targetOf = (kind: ReportedKind): SQL => {
@@ -37,10 +37,7 @@ const targetOf = (kind: ReportedKind): SQL => {
 /** What was removed can be looked at until it is erased. */
 const REMOVED = sql`(select ${targetObject({
   title: sql`coalesce(${resources.title}, ${topics.title})`,
-  excerpt: sql`coalesce(coalesce(${removedPosts.rating} || ' of 5',
-      (${removedPosts.trial}->>'tool') || ', ' || (${removedPosts.trial}->>'outcome'))
-      || coalesce(': ' || ${removedPosts.content}, ''),
-    ${removedPosts.content}, ${topics.content})`,
+  excerpt: REMOVED_WORDS,
   userId: removedPosts.userId,
   url: sql`null`,
 })} from ${removedPosts} left join ${resources} on ${resources.id} = ${removedPosts.resourceId}
