@@ -8,6 +8,7 @@ import { sendDigests } from "#server/features/notices/digests.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
 import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { everythingBy, type Written } from "#server/testing/everything-by.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
@@ -126,7 +127,7 @@ describe("a name that was not chosen", () => {
   });
 
   test("is in no mail to anybody else", async () => {
-    await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+    await makeReviewsDue(hub);
     await sendNowMail(hub);
     await sendDigests(hub, undefined, NEXT_YEAR);
     const own = [author.user.id, moderator.user.id];

@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
 import { matchSavedSearches } from "#server/features/resources/saved-searches.ts";
+import { makeReviewsDue } from "./due-reviews.ts";
 import type { Hub } from "./hub.ts";
 
 /** Runs the jobs, as if two minutes had passed since every decision. */
 export async function tell(hub: Hub): Promise<void> {
-  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+  await makeReviewsDue(hub);
   await sendReviewMail(hub);
   await makeNotices(hub);
   await matchSavedSearches(hub);

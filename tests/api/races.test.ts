@@ -6,6 +6,7 @@ import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import { lockImports } from "#server/library-files/import-queries.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
@@ -135,7 +136,7 @@ test("twenty moderators who decide on an edit at once end in one state, one entr
 
 /** As if the time in which a decision can be undone had passed. */
 async function deliverDueMail() {
-  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+  await makeReviewsDue(hub);
   await Promise.all(Array.from({ length: 3 }, () => sendReviewMail(hub)));
   return deliverMail(hub);
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
 import { sendNowMail } from "#server/features/notices/now-mail.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -23,7 +24,7 @@ const historyOf = async (client: TestClient, id: number) =>
 
 /** As if two minutes had passed since every decision. */
 async function mailTo({ user }: TestClient) {
-  await hub.db.execute(sql`update resource_reviews set notify_at = now() where notify_at is not null`);
+  await makeReviewsDue(hub);
   return (await deliverMail(hub)).filter(({ recipient }) => recipient === user.email);
 }
 

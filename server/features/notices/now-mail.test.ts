@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { readerOfTopic, reply, TOPIC } from "#server/testing/notice-mail.ts";
@@ -65,7 +66,7 @@ test("a decision on a resource says how to stop such mails", async () => {
   const author = await hub.teacher();
   const { id } = await author.expectOk("POST", "/api/resources", draft({}));
   await (await hub.admin()).expectOk("PUT", `/api/admin/resources/${id}/approve`);
-  await hub.db.execute(sql`update resource_reviews set notify_at = now()`);
+  await makeReviewsDue(hub);
   const [mail] = await deliverMail(hub);
   const token = mail?.unsubscribeUrl?.split("token=")[1] ?? "";
   expect(mail?.body).toContain(`Stop these mails\n  http://localhost:3000/unsubscribe?token=${token}\n`);

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { publish } from "#server/testing/resources.ts";
@@ -73,7 +73,7 @@ test("the mail about a decision is signed with the site's name", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   await admin.expectOk("PUT", "/api/admin/site", settings);
   await publish(hub, teacher, { title: "Signed by Lakeside" });
-  await hub.db.execute(sql`update resource_reviews set notify_at = now()`);
+  await makeReviewsDue(hub);
   const [mail] = await deliverMail(hub);
   expect(mail?.body).toContain(`Kind regards\n${settings.name}\n`);
 });

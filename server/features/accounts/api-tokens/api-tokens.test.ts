@@ -132,7 +132,9 @@ test("its last use is noted, but not more than once a minute", async () => {
 test("a token that has expired is neither accepted nor listed, and is deleted soon", async () => {
   const teacher = await hub.teacher();
   const { token } = await newTestToken(teacher);
-  await hub.db.execute(sql`update api_tokens set expires_at = now() where user_id = ${teacher.user.id}`);
+  await hub.db.execute(
+    sql`update api_tokens set expires_at = now() - interval '1 second' where user_id = ${teacher.user.id}`,
+  );
   const answer = await callerWith(hub.visitor(), token)("GET", "/api/forums");
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer error="invalid_token"']);
   expect((await teacher.get(`/api/users/${teacher.user.id}/tokens`)).body).toEqual([]);
