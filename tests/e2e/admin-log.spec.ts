@@ -96,7 +96,7 @@ test("the log shows somebody who has no role any more by their number", async ({
 
 test("the log has what was done elsewhere since it was last looked at", async ({ page, server }) => {
   const author = await register(page);
-  const topic = await createTopic(page, `Pinned and pruned ${uniqueWord()}`);
+  const topic = await createTopic(page, `Locked and pruned ${uniqueWord()}`);
   await replyTo(page, topic, "Buy my worksheets.");
   await registerAs(page, server.url, "admin");
   await page.goto(topicPath(topic));
@@ -110,11 +110,11 @@ test("the log has what was done elsewhere since it was last looked at", async ({
   await page.goBack();
   await page.goBack();
   await page.getByRole("button", { name: `More about the topic by User #${author.id}` }).click();
-  await page.getByRole("button", { name: "Pin" }).click();
-  await expectToast(page, "Topic pinned");
+  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await expectToast(page, "Topic locked");
   await page.goForward();
   await page.goForward();
-  await expect(entries).toContainText(`changed topic #${topic.id} and pinned it`);
+  await expect(entries).toContainText(`changed topic #${topic.id} and locked it`);
 
   await page.goBack();
   await page.goBack();
