@@ -20,9 +20,11 @@ import { asRefusal, signInWithProvider } from "./sign-in-with-provider.ts";
 /** Longer ones than a browser would have in its address bar are not kept. */
 const LONGEST_REDIRECT = 2_000;
 
-/** Where somebody who signs in wanted to go, once that is known. Who is signed in gets back to their profile. */
-type GoOn = { to: string };
-type Steps = { viewer: SessionViewer | null; goOn: GoOn };
+/** Where the browser goes once somebody has signed in. */
+const redirectOf = ({ redirectTo }: z.infer<typeof StartQuery>) => {
+  const wanted = safeRedirect(redirectTo);
+  return wanted.length > LONGEST_REDIRECT ? "/" : wanted;
+};
 
 /** To a provider and back. Each step returns where the browser goes on. */
 export function newProviderFlow(deps: Deps) {
@@ -44,24 +46,21 @@ export function newProviderFlow(deps: Deps) {
     return address;
   };
 
-  const start = async (c: Context, name: string, query: z.infer<typeof StartQuery>, { viewer, goOn }: Steps) => {
-    const wanted = safeRedirect(query.redirectTo);
-    const redirectTo = wanted.length > LONGEST_REDIRECT ? "/" : wanted;
-    if (!query.prove) goOn.to = redirectTo;
+  const start = async (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) => {
     await countAttempt(deps, "providerSignInsPerAddress", visitOf(c, config.trustProxy).ipAddress);
     const provider = providerOf(name);
     if (query.prove && !viewer) throw new SignInRefused("session");
     const token = await insertFlow(db, {
       provider: name,
       purpose: query.prove ? "prove" : "sign_in",
-      redirectTo,
+      redirectTo: redirectOf(query),
       inviteHash: query.invite ? hashToken(query.invite) : null,
       ...(query.prove && viewer && { userId: viewer.id, sessionId: viewer.sessionId }),
     });
     return leadTo(c, provider, token, query.prove !== undefined);
   };
 
-  const callback = async (c: Context, name: string, { viewer, goOn }: Steps): Promise<string> => {
+  const callback = async (c: Context, name: string, viewer: SessionViewer | null): Promise<string> => {
     const visit = visitOf(c, config.trustProxy);
     await countAttempt(deps, "providerSignInsPerAddress", visit.ipAddress);
     const provider = providerOf(name);
@@ -71,28 +70,31 @@ export function newProviderFlow(deps: Deps) {
     if (!token || address.searchParams.get("state") !== flowSecretsOf(token).state) throw new SignInRefused("stale");
     const flow = await consumeStartedFlow(db, token, name);
     if (!flow) throw new SignInRefused("stale");
-    if (flow.purpose === "sign_in") goOn.to = flow.redirectTo;
-    const told = await client.claimsFrom(provider, address, flowSecretsOf(token));
-    const claims = readClaims(provider, told);
-    clearFlowCookie(c, config.appUrl);
-    if (flow.purpose === "connect") await connectIdentity(deps, flow, claims, viewer);
-    if (flow.purpose === "prove") await proveOwner(deps, flow, claims, told.auth_time, viewer);
-    if (flow.purpose !== "sign_in") return flow.redirectTo;
-    const entered = await signInWithProvider(deps, { ...flow, claims }, visit, viewer);
-    if (entered.kind === "pending") {
-      writeFlowCookie(c, entered.token, config.appUrl);
-      return `/continue-sign-in?${new URLSearchParams({ redirectTo: flow.redirectTo })}`;
-    }
-    writeSessionCookie(c, entered.secret, config.appUrl);
-    clearFlowCookie(c, config.appUrl);
-    return flow.redirectTo;
+    const finish = async () => {
+      const told = await client.claimsFrom(provider, address, flowSecretsOf(token));
+      const claims = readClaims(provider, told);
+      clearFlowCookie(c, config.appUrl);
+      if (flow.purpose === "connect") await connectIdentity(deps, flow, claims, viewer);
+      if (flow.purpose === "prove") await proveOwner(deps, flow, claims, told.auth_time, viewer);
+      if (flow.purpose !== "sign_in") return flow.redirectTo;
+      const entered = await signInWithProvider(deps, { ...flow, claims }, visit, viewer);
+      if (entered.kind === "pending") {
+        writeFlowCookie(c, entered.token, config.appUrl);
+        return `/continue-sign-in?${new URLSearchParams({ redirectTo: flow.redirectTo })}`;
+      }
+      writeSessionCookie(c, entered.secret, config.appUrl);
+      return flow.redirectTo;
+    };
+    return explained(c, name, finish, flow.purpose === "sign_in" ? flow.redirectTo : "/");
   };
 
-  /** Whatever goes wrong, people see a page in words of our own, from which they still get to where they wanted to go. */
-  const explained = async (c: Context, provider: string, step: (goOn: GoOn) => Promise<string>): Promise<string> => {
-    const goOn = { to: "/" };
+  /**
+   * Whatever goes wrong, people see a page in words of our own. Who wanted to sign in still gets to where they wanted to go
+   * from there; who is signed in gets back to their profile.
+   */
+  async function explained(c: Context, provider: string, step: () => Promise<string>, redirectTo = "/") {
     try {
-      return await step(goOn);
+      return await step();
     } catch (thrown) {
       const error = asRefusal(thrown);
       if (!(error instanceof SignInRefused)) throw error;
@@ -100,15 +102,15 @@ export function newProviderFlow(deps: Deps) {
       const { ipAddress } = visitOf(c, config.trustProxy);
       const reason = cause instanceof Error ? cause.message : cause;
       log.info({ provider, problem, reason, ipAddress }, "sign-in with a provider refused");
-      return `/sign-in-problem?${new URLSearchParams({ reason: problem, ...(goOn.to !== "/" && { redirectTo: goOn.to }) })}`;
+      return `/sign-in-problem?${new URLSearchParams({ reason: problem, ...(redirectTo !== "/" && { redirectTo }) })}`;
     }
-  };
+  }
 
   return {
     leadTo: (c: Context, name: string, token: string) => explained(c, name, () => leadTo(c, providerOf(name), token)),
     start: (c: Context, name: string, query: z.infer<typeof StartQuery>, viewer: SessionViewer | null) =>
-      explained(c, name, (goOn) => start(c, name, query, { viewer, goOn })),
+      explained(c, name, () => start(c, name, query, viewer), query.prove ? "/" : redirectOf(query)),
     callback: (c: Context, name: string, viewer: SessionViewer | null) =>
-      explained(c, name, (goOn) => callback(c, name, { viewer, goOn })),
+      explained(c, name, () => callback(c, name, viewer)),
   };
 }
