@@ -30,6 +30,27 @@ export type OpenEmailLink = Json<z.infer<typeof OpenEmailLink>>;
 export const EmailLinkState = z.object({ link: z.nullable(OpenEmailLink) });
 export type EmailLinkState = Json<z.infer<typeof EmailLinkState>>;
 
+/** A way to log in, or a second step, that undoing a change removed: perhaps not the owner's. */
+export const RemovedSignIn = z.object({
+  kind: z.enum(["passkey", "provider", "apiToken", "twoStep"]),
+  name: z.nullable(z.string()),
+});
+export type RemovedSignIn = Json<z.infer<typeof RemovedSignIn>>;
+
+const REMOVED = {
+  passkey: (name: string) => `Passkey “${name}”`,
+  provider: (name: string) => `Account at ${name}`,
+  apiToken: (name: string) => `API token “${name}”`,
+  twoStep: () => "Two-step sign-in",
+};
+
+/** As the page and the mail list it. */
+export const describeRemoved = ({ kind, name }: RemovedSignIn) => REMOVED[kind](name ?? "");
+
 /** Leads on to choosing a new password. */
-export const TakenBack = z.object({ resetToken: z.string() });
-export type TakenBack = Json<z.infer<typeof TakenBack>>;
+export const UndoneChange = z.object({
+  resetToken: z.string(),
+  removed: z.array(RemovedSignIn),
+  recoveryEmail: z.nullable(z.string()),
+});
+export type UndoneChange = Json<z.infer<typeof UndoneChange>>;

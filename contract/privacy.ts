@@ -19,7 +19,7 @@ export const STORED_ABOUT_YOU = {
   },
   addressLinks: {
     what: "If you change your email or recovery email: the new one until you confirm it, and the one you had",
-    why: "So that you can take back a change that somebody else made; of the links in the mails only hashes are kept",
+    why: "So that you can undo a change that somebody else made; of the links in the mails only hashes are kept",
     who: "Only you",
     howLong: "7 days after the change at most",
   },

@@ -11,5 +11,5 @@ export const accountRoutes: Route[] = [
   { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
   { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
   { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },
-  { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Take a change back") },
+  { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Undo a change") },
 ];

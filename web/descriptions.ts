@@ -35,7 +35,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/continue-sign-in": "The last step of signing in.",
   "/sign-in-problem": "Why somebody could not be signed in.",
   "/confirm-email": "Confirm that an email address is yours.",
-  "/undo-email-change": "Take back that somebody else has changed your email address.",
+  "/undo-email-change": "Undo a change of your email address that somebody else made.",
   "/unsubscribe": "Stop mails about notices.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
   "/notifications": "What is new for you: replies, comments, decisions and what you follow.",

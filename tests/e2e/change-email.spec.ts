@@ -65,8 +65,14 @@ test("a new password gives up a change of address, and the page says so", async 
   await expect(card(page)).not.toContainText(`other-${teacher.email}`);
 });
 
-test("the old address takes the change back, and its owner chooses a new password", async ({ page, server }) => {
+test("the old address undoes the change, and its owner sees what else was removed and chooses a new password", async ({
+  page,
+  server,
+}) => {
   const teacher = await register(page);
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const apiToken = { name: "Made by a thief", scope: "read", expiresAt, password: teacher.password };
+  expect((await page.request.post(`/api/users/${teacher.id}/tokens`, { data: apiToken })).status()).toBe(201);
   await askFor(page, teacher, `thief-${teacher.email}`);
   await page.goto(await mailedLink(server, `thief-${teacher.email}`, "/confirm-email"));
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
@@ -75,8 +81,10 @@ test("the old address takes the change back, and its owner chooses a new passwor
   await page.goto(wayBack);
   await expect(page.getByText(`The address of the account ${teacher.username} stays ${teacher.email}`)).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText(["API token “Made by a thief”"]);
+  await expectAccessibleInBothThemes(page);
   await page.getByLabel("New password").fill("my own new password");
   await page.getByLabel("Confirm password").fill("my own new password");
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -89,7 +97,7 @@ test("the old address takes the change back, and its owner chooses a new passwor
   await expect(page.getByRole("alert")).toContainText("This link does not work any more");
 });
 
-test("whoever takes a change back in a browser that is signed in to another account stays signed in there", async ({
+test("whoever undoes a change in a browser that is signed in to another account stays signed in there", async ({
   page,
   server,
 }) => {
@@ -97,21 +105,20 @@ test("whoever takes a change back in a browser that is signed in to another acco
   await askFor(page, teacher, `thief-${teacher.email}`);
   const other = await register(page);
   await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
-  await expectToast(page, "Taken back");
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByRole("heading", { name: "The change is undone" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   expect((await (await page.request.get("/api/auth/user")).json()).id).toBe(other.id);
 });
 
-test("the main address is told of a new recovery email and can take it back", async ({ page, server }) => {
+test("the main address is told of a new recovery email and can undo it", async ({ page, server }) => {
   const teacher = await register(page);
   await page.goto("/profile/edit");
   await page.getByLabel("Recovery email").fill("thief@example.org");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
   await expect(page.getByText(`The account ${teacher.username} will have no recovery email again.`)).toBeVisible();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo the change" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });

@@ -75,8 +75,8 @@ test("addresses and forgotten passwords", async ({ page, server }, { project: { 
   await page.getByLabel("Recovery email").fill("other@example.org");
   await page.getByRole("button", { name: "Save" }).first().click();
   await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
-  await page.getByRole("button", { name: "Take it back" }).waitFor();
-  await picture(page, `sign-in-take-back.${name}`, { fullPage: true });
+  await page.getByRole("button", { name: "Undo the change" }).waitFor();
+  await picture(page, `sign-in-undo-email-change.${name}`, { fullPage: true });
 
   await page.context().clearCookies();
   await page.goto("/forgot-password");

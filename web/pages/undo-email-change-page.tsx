@@ -1,23 +1,34 @@
+import { useState } from "react";
+import type { UndoneChange } from "#contract/email-addresses.ts";
 import { CheckingLink, InvalidLink, LinkNotLoaded } from "#web/features/accounts/email-addresses/email-link-states.tsx";
-import { TakeBack } from "#web/features/accounts/email-addresses/take-back.tsx";
+import { UndoEmailChange, WhatWasRemoved } from "#web/features/accounts/email-addresses/undo-email-change.tsx";
 import { useEmailLink } from "#web/features/accounts/email-addresses/use-email-link.ts";
 import { PasswordPage } from "#web/features/accounts/password-page.tsx";
-import { RequestNewLink } from "#web/features/accounts/reset-password-form.tsx";
+import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 
 const KINDS = ["undo_email", "undo_recovery_email"] as const;
 
-/** Opening it takes nothing back: programs that look for viruses open every link in a mail. */
+/** Opening it undoes nothing: programs that look for viruses open every link in a mail. */
 export default function UndoEmailChangePage() {
   const token = new URLSearchParams(useSearch()).get("token");
   const state = useEmailLink(token, KINDS);
+  const [undone, setUndone] = useState<UndoneChange>();
+  if (undone) {
+    return (
+      <PasswordPage title="Choose a new password">
+        <WhatWasRemoved {...undone} />
+        <ResetPasswordForm token={undone.resetToken} />
+      </PasswordPage>
+    );
+  }
   return (
-    <PasswordPage title="Take a change back">
+    <PasswordPage title="Undo a change">
       <div className="grid min-h-80 content-start gap-6">
         {state === "checking" && <CheckingLink />}
         {state === "failed" && <LinkNotLoaded />}
         {state === "invalid" && <UsedLink />}
-        {token && typeof state === "object" && <TakeBack token={token} link={state} />}
+        {token && typeof state === "object" && <UndoEmailChange token={token} link={state} onUndone={setUndone} />}
       </div>
     </PasswordPage>
   );

@@ -79,18 +79,18 @@ const NOTICES = {
 type Name = keyof typeof NOTICES;
 
 /** Call it in the transaction of the change, and wake the mail job after the commit. */
-export async function notify(deps: Dependencies, account: Account, name: Name, wayBack?: WayBack): Promise<void> {
+export async function notify(deps: Dependencies, account: Account, name: Name, undoLink?: UndoLink): Promise<void> {
   // Nobody has verified the address, so it could be used to annoy a stranger.
   const limit = name.startsWith("wrongCodes") ? "codeMailPerAccount" : "noticeMailPerAccount";
   if (!(await isWithin(deps, limit, `${account.id} ${name}`))) return;
-  await send(deps, account, account.email, name, wayBack && takeBackWith(await wayBack()));
+  await send(deps, account, account.email, name, undoLink && undoWith(await undoLink()));
 }
 
-/** Makes a link that takes the change back. Called only if the mail is sent. */
-type WayBack = () => Promise<string>;
+/** Makes a link that undoes the change. Called only if the mail is sent. */
+type UndoLink = () => Promise<string>;
 
-const takeBackWith = (url: string) =>
-  `Or take the change back within ${UNDO_DAYS} days, which also signs out everybody and lets you choose a new password:\n\n${url}`;
+const undoWith = (url: string) =>
+  `Or undo the change within ${UNDO_DAYS} days. That also logs out everybody, removes every other way into the account, and lets you choose a new password:\n\n${url}`;
 
 /** The same to the recovery email too, as somebody else may have access to one of the two. */
 export async function notifyBoth(deps: Dependencies, account: Account & { recoveryEmail: string | null }, name: Name) {

@@ -56,7 +56,7 @@ export const passwordResets = pgTable("password_resets", {
   toRecoveryEmail: boolean().notNull().default(true),
 });
 
-/** Links to confirm an address, or to take back that it was changed. */
+/** Links to confirm an address, or to undo a change of it. */
 export const emailLinks = pgTable("email_links", {
   tokenHash: bytes().primaryKey(),
   userId: integer().notNull(),

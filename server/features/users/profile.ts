@@ -20,7 +20,7 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
       await revokeRecoveryLinks(tx, id);
       const inTransaction = { ...deps, db: tx };
       await notify(inTransaction, user, "recoveryEmailChanged", () =>
-        newWayBack(inTransaction, user, previous.recoveryEmail),
+        newUndoLink(inTransaction, user, previous.recoveryEmail),
       );
     }
     return user && { ...user, [changedName]: shownOf(user) !== shownOf(previous) };
@@ -30,7 +30,7 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
 }
 
 /** A link that puts the previous recovery email back, for the owner of the main address. */
-async function newWayBack({ db, config }: Deps, user: { id: number; email: string }, recoveryEmail: string | null) {
+async function newUndoLink({ db, config }: Deps, user: { id: number; email: string }, recoveryEmail: string | null) {
   const { id: userId, email: sentTo } = user;
   const token = await insertEmailLink(db, { userId, kind: "undo_recovery_email", email: recoveryEmail, sentTo });
   return `${config.appUrl}/undo-email-change?token=${token}`;

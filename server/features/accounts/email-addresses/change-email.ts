@@ -15,7 +15,7 @@ import { rejectOtherDomains } from "#server/features/accounts/invitations.ts";
 import { lockOwner } from "#server/features/accounts/passwords-queries.ts";
 import { verifyOwner, wrongPassword } from "#server/features/accounts/verify-owner.ts";
 import { pendingChangeOf } from "./email-links-queries.ts";
-import { changeMail, wayBackMail } from "./email-mails.ts";
+import { changeMail, undoMail } from "./email-mails.ts";
 
 const fieldError = (message: string) => new HttpError(400, message, { fields: { email: message } });
 
@@ -29,7 +29,7 @@ export async function emailAddressOf(db: Db, userId: number) {
   >;
 }
 
-/** The address changes once the link to the new one is opened. Until then, and for a week after it, the old one can take it back. */
+/** The address changes once the link to the new one is opened. Until then, and for a week after it, the old one can undo it. */
 export async function requestEmailChange(
   deps: Deps,
   viewer: SessionViewer,
@@ -47,7 +47,7 @@ export async function requestEmailChange(
     if (mustBeConfirmed) await rejectOtherDomains(tx, email);
     await sendChangeLink({ ...deps, db: tx }, owner, email);
     // An address that was never confirmed may be a stranger's, who should not get the account.
-    if (!mustBeConfirmed && !hasNoAddress(owner.email)) await sendWayBack({ ...deps, db: tx }, owner, email);
+    if (!mustBeConfirmed && !hasNoAddress(owner.email)) await sendUndoLink({ ...deps, db: tx }, owner, email);
     await recordActivity(tx, viewer.id, "email_change_requested", "Asked for another email address");
   });
   deps.wakeMailJob();
@@ -61,10 +61,10 @@ async function sendChangeLink({ db, config }: Deps, { id, username }: Owner, ema
   await queueMail(db, changeMail({ id, username, email }, name, `${config.appUrl}/confirm-email?token=${token}`));
 }
 
-async function sendWayBack({ db, config }: Deps, owner: Owner, newEmail: string): Promise<void> {
+async function sendUndoLink({ db, config }: Deps, owner: Owner, newEmail: string): Promise<void> {
   const { id, email } = owner;
   const token = await insertEmailLink(db, { userId: id, kind: "undo_email", email, sentTo: email });
   const { name } = await readSiteSettings(db);
   const url = `${config.appUrl}/undo-email-change?token=${token}`;
-  await queueMail(db, wayBackMail(owner, name, url, newEmail));
+  await queueMail(db, undoMail(owner, name, url, newEmail));
 }

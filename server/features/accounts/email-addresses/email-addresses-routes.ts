@@ -1,5 +1,5 @@
 import { MessageResponse } from "#contract/accounts.ts";
-import { EmailAddress, EmailChange, EmailLink, EmailLinkState, TakenBack } from "#contract/email-addresses.ts";
+import { EmailAddress, EmailChange, EmailLink, EmailLinkState, UndoneChange } from "#contract/email-addresses.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
@@ -8,7 +8,7 @@ import { clientAddress } from "#server/core/http/client-address.ts";
 import { emailAddressOf, requestEmailChange } from "./change-email.ts";
 import { confirmEmail, resendConfirmLink, stateOfLink } from "./confirm-email.ts";
 import { deletePendingChange } from "./email-links-queries.ts";
-import { takeBack } from "./take-back.ts";
+import { undoEmailChange } from "./undo-email-change.ts";
 
 const USED_UP = "The link is unknown, has been used or has expired";
 const TOO_MANY = "Too many links from this address";
@@ -73,17 +73,17 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/undo-email-change",
-        summary: "Take back that somebody else has changed one's address or recovery email",
+        summary: "Undo a change of one's address or recovery email that somebody else made",
         description:
-          "With the link that was mailed to the address one had, within 7 days. Puts back that address and the recovery email, ends all sessions and the password, and answers with a token for `POST /api/auth/password-reset`.",
+          "With the link that was mailed to the address one had, within 7 days. Puts back that address and the recovery email. Ends all sessions, the password, and every other way into the account: passkeys, connected providers, API tokens and two-step sign-in. Answers with what was removed and a token for `POST /api/auth/password-reset`. The address gets a mail with the same list.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: EmailLink,
-        answers: { status: 200, body: TakenBack },
+        answers: { status: 200, body: UndoneChange },
         cacheTags: [],
         refuses: { 400: USED_UP, 409: "Another account has confirmed this address", 429: TOO_MANY },
       },
-      async ({ body, c }) => takeBack(deps, body.token, clientAddress(c, trustProxy)),
+      async ({ body, c }) => undoEmailChange(deps, body.token, clientAddress(c, trustProxy)),
     ),
     endpoint(
       {
@@ -106,7 +106,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/email",
         summary: "Ask for another address",
         description:
-          "Mails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), that is the address of the account. The address that the account has gets a mail with a link that takes it back.",
+          "Mails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), that is the address of the account. The address that the account has gets a mail with a link that undoes it.",
         access: "user",
         allowedWhenUnconfirmed: true,
         params: IdParam,

@@ -1,3 +1,4 @@
+import { describeRemoved, type RemovedSignIn } from "#contract/email-addresses.ts";
 import type { Config } from "#server/config.ts";
 import { HOURS, UNDO_DAYS } from "#server/core/auth/email-links.ts";
 import type { Mail } from "#server/core/mail/queue.ts";
@@ -57,7 +58,7 @@ ${site}
 `,
 });
 
-export const wayBackMail = ({ id, username, email }: Account, site: string, link: string, newEmail: string): Mail => ({
+export const undoMail = ({ id, username, email }: Account, site: string, link: string, newEmail: string): Mail => ({
   userId: id,
   recipient: email,
   subject: `Your ${site} account is to get another address`,
@@ -67,7 +68,7 @@ Somebody, hopefully you, asked to change the address of your account at ${site} 
 
 If that was you, there is nothing more to do here.
 
-If it was not, somebody else is in your account. This link keeps your address, or takes the change back if it was made, signs out everybody and lets you choose a new password:
+If it was not, somebody else is in your account. This link keeps your address, or undoes the change if it was made. It logs out everybody, removes every other way into the account, and lets you choose a new password:
 
 ${link}
 
@@ -77,3 +78,40 @@ Kind regards
 ${site}
 `,
 });
+
+type Undone = Account & { recoveryEmail: string | null };
+
+/** Lists what was removed: an owner who has closed the page would not know what to add again. */
+export const undoneMail = (account: Undone, site: string, removed: RemovedSignIn[], appUrl: string): Mail => ({
+  userId: account.id,
+  recipient: account.email,
+  subject: `A change of your ${site} account was undone`,
+  body: `Hello ${account.username},
+
+This is the address of your account at ${site} again. Everybody was logged out, and the old password no longer works. If you have not chosen a new one yet, ask for a link here:
+
+${appUrl}/forgot-password
+
+${removedText(removed)}
+
+${recoveryEmailText(account.recoveryEmail)}
+
+Kind regards
+${site}
+`,
+});
+
+const removedText = (removed: RemovedSignIn[]) =>
+  removed.length === 0
+    ? "There was no other way to log in."
+    : `These other ways to log in were removed, because somebody else may have added them. After logging in you can add your own again in the Security tab of your profile:
+
+${removed.map((one) => `- ${describeRemoved({ ...one, name: one.name && withoutLinks(one.name) })}`).join("\n")}`;
+
+/** An intruder may have named a passkey like an address, and mail programs would make a link of it. */
+const withoutLinks = (name: string) => name.replace(/[^\p{L}\p{N}'’(),-]+/gu, " ").trim();
+
+const recoveryEmailText = (recoveryEmail: string | null) =>
+  recoveryEmail
+    ? `The recovery email of your account is ${recoveryEmail}. If that is not yours, change it in your profile.`
+    : "Your account has no recovery email.";

@@ -74,10 +74,10 @@ export async function deletePasskey(db: Db, id: number): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.id, id));
 }
 
-/** All of somebody's. Call it before their sessions are ended, so that none starts in between. Returns how many there were. */
-export async function deletePasskeysOf(db: Db, userId: number): Promise<number> {
-  const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
-  return deleted.length;
+/** All of somebody's. Call it before their sessions are ended, so that none starts in between. Returns their names. */
+export async function deletePasskeysOf(db: Db, userId: number): Promise<string[]> {
+  const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name });
+  return deleted.map(({ name }) => name);
 }
 
 /** Ends the sessions that were started or proved with a passkey, but for one. Call it with the passkey locked. */

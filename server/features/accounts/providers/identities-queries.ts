@@ -83,6 +83,16 @@ export async function disconnect(db: Db, id: number, userId: number): Promise<st
   return disconnected?.provider;
 }
 
+/** All of somebody's. Returns the names of their providers. */
+export async function disconnectAll(db: Db, userId: number): Promise<string[]> {
+  const disconnected = await db
+    .update(identities)
+    .set(DISCONNECTED)
+    .where(and(eq(identities.userId, userId), isConnected))
+    .returning({ provider: identities.provider });
+  return disconnected.map(({ provider }) => provider);
+}
+
 /** All but those whose provider vouches for this address. */
 export async function disconnectOtherAddresses(db: Db, userId: number, email: string): Promise<void> {
   const hasAddress = sql`coalesce(${and(identities.emailConfirmed, equalsIgnoreCase(identities.email, email))}, false)`;

@@ -93,4 +93,5 @@ export async function disconnectIdentity(
   deps.wakeMailJob();
 }
 
-const labelOf = ({ config }: Deps, name: string) => config.providers.find((one) => one.name === name)?.label ?? name;
+export const labelOf = ({ config }: Deps, name: string) =>
+  config.providers.find((one) => one.name === name)?.label ?? name;

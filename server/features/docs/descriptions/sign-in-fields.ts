@@ -18,4 +18,12 @@ export const SIGN_IN_FIELDS: Record<string, string> = {
   "ConnectInput.password": OWNER_PASSWORD,
   "ConnectStarted.address": "Open it in the same browser.",
   "DisconnectInput.password": OWNER_PASSWORD,
+  "EmailAddress.pending": "The address that takes its place once the link that was mailed there is opened.",
+  "EmailLink.token": "What follows `token=` in the link.",
+  "EmailLinkState.link": "`null` if the link is unknown, has been used or has expired.",
+  "UndoneChange.resetToken": "For `POST /api/auth/password-reset`, within an hour.",
+  "UndoneChange.removed": "Other ways to log in that were removed, because somebody else may have added them.",
+  "UndoneChange.recoveryEmail": "The recovery email that the account has now.",
+  "RemovedSignIn.name": "As its owner named it, or the provider's label. Null for two-step sign-in.",
+  "EmailChange.email": "Rejected if another account has confirmed it.",
 };

@@ -10,7 +10,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   emailAddresses: {
     name: "Email addresses",
     description:
-      "Confirming one's address, changing it, and taking back what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
+      "Confirming one's address, changing it, and undoing what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
   },
   openSessions: { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
   twoStep: {

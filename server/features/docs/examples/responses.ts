@@ -90,13 +90,6 @@ const NAMED = {
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
     location: null,
   },
-  EmailAddress: {
-    email: "rosa.delgado@example.org",
-    confirmed: true,
-    pending: { email: "rosa@example.org", expiresAt: "2026-03-11T14:58:11.020Z" },
-  },
-  EmailLinkState: { link: { kind: "confirm", username: "rosa.delgado", email: "rosa.delgado@example.org" } },
-  TakenBack: { resetToken: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   OpenSession: {
     id: 481,
     loginTime: "2026-03-09T14:58:11.020Z",
