@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
+import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
-import { prepend } from "#web/lib/api/query-options.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -19,7 +18,6 @@ type CommentFormProps = {
 };
 
 export function CommentForm({ resourceId, shared }: CommentFormProps) {
-  const client = useQueryClient();
   const path = commentsPath(resourceId);
   const { send } = useSend({ invalidates: [path], prompt: "Please log in to comment" });
   return (
@@ -30,8 +28,9 @@ export function CommentForm({ resourceId, shared }: CommentFormProps) {
       shared={shared}
       resetOnSuccess
       onSubmit={async ({ text }) => {
-        const posted = await send<Comment>("POST", path, { content: text });
-        client.setQueryData(commentsQuery(resourceId).queryKey, prepend(posted));
+        await send<Comment>("POST", path, { content: text }, (posted) => [
+          setData(commentsQuery(resourceId), prepend(posted)),
+        ]);
         toast({ title: "Comment submitted", description: "Your comment has been posted successfully" });
       }}
       onInvalid={({ text }) => {

@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Comment } from "#contract/comments.ts";
+import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
-import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
@@ -12,7 +11,6 @@ const loadSchema = () => import("#contract/comments.ts").then(({ CommentDraft })
 type EditCommentFormProps = { comment: Comment; onClose: () => void };
 
 export function EditCommentForm({ comment: { id, resourceId, content }, onClose }: EditCommentFormProps) {
-  const client = useQueryClient();
   const path = commentsPath(resourceId);
   const { send } = useSend({ invalidates: [path], prompt: "Please log in to edit your comment" });
   return (
@@ -20,7 +18,7 @@ export function EditCommentForm({ comment: { id, resourceId, content }, onClose 
       label="Edit your comment"
       schema={loadSchema}
       draft={`edit comment ${id}`}
-      onSave={async (draft) => replaceInLists(client, path, await send<Comment>("PUT", `/api/comments/${id}`, draft))}
+      onSave={(draft) => send<Comment>("PUT", `/api/comments/${id}`, draft, (saved) => [replaceInLists(path, saved)])}
       onClose={onClose}
     >
       <MarkdownField

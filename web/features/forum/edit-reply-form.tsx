@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Reply } from "#contract/forum.ts";
+import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
-import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
@@ -12,7 +11,6 @@ const loadSchema = () => import("#contract/forum.ts").then(({ ReplyDraft }) => R
 type EditReplyFormProps = { reply: Reply; onClose: () => void };
 
 export function EditReplyForm({ reply: { id, topicId, content }, onClose }: EditReplyFormProps) {
-  const client = useQueryClient();
   const path = `/api/topics/${topicId}/replies`;
   const { send } = useSend({ invalidates: [path], prompt: "Please log in to edit your reply" });
   return (
@@ -20,7 +18,7 @@ export function EditReplyForm({ reply: { id, topicId, content }, onClose }: Edit
       label="Edit your reply"
       schema={loadSchema}
       draft={`edit reply ${id}`}
-      onSave={async (draft) => replaceInLists(client, path, await send<Reply>("PUT", `/api/replies/${id}`, draft))}
+      onSave={(draft) => send<Reply>("PUT", `/api/replies/${id}`, draft, (saved) => [replaceInLists(path, saved)])}
       onClose={onClose}
     >
       <MarkdownField

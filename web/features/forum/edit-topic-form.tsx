@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
@@ -13,7 +13,6 @@ const loadSchema = () => import("#contract/forum.ts").then(({ TopicDraft }) => T
 type EditTopicFormProps = { topic: Topic; onClose: () => void };
 
 export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTopicFormProps) {
-  const client = useQueryClient();
   const { send } = useSend({
     invalidates: ["/api/topics", "/api/forums"],
     prompt: "Please log in to edit your topic",
@@ -23,9 +22,7 @@ export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTo
       label="Edit your topic"
       schema={loadSchema}
       draft={`edit topic ${id}`}
-      onSave={async (draft) =>
-        client.setQueryData(topicQuery(id).queryKey, await send<Topic>("PUT", `/api/topics/${id}`, draft))
-      }
+      onSave={(draft) => send<Topic>("PUT", `/api/topics/${id}`, draft, (saved) => [setData(topicQuery(id), saved)])}
       onClose={onClose}
     >
       <TextField name="title" label="Topic Title" defaultValue={title} autoComplete="off" />

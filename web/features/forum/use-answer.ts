@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Topic } from "#contract/forum.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -7,7 +7,6 @@ import { topicQuery } from "./forum-queries.ts";
 
 /** The author of a topic says which reply helped; null takes it back. */
 export function useAnswer({ id }: Topic) {
-  const client = useQueryClient();
   const { send, busy } = useSend({
     invalidates: ["/api/topics", "/api/forums"],
     prompt: "Please log in to say what helped",
@@ -16,8 +15,9 @@ export function useAnswer({ id }: Topic) {
   const mark = async (replyId: number | null) => {
     if (busy) return;
     try {
-      const changed = await send<Topic>("PUT", `/api/topics/${id}/answer`, { replyId });
-      client.setQueryData(topicQuery(id).queryKey, changed);
+      await send<Topic>("PUT", `/api/topics/${id}/answer`, { replyId }, (changed) => [
+        setData(topicQuery(id), changed),
+      ]);
       toast({ title: replyId === null ? "No reply is marked any more" : "Marked as what helped" });
     } catch (error) {
       if (error instanceof SessionExpired) return;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -20,10 +21,12 @@ export function useChangeForum() {
   const change = async (changesOf: (forums: Forum[]) => Forum[]): Promise<boolean> => {
     try {
       const changed = changesOf(await client.fetchQuery({ ...forumsQuery, staleTime: 0 }));
-      for (const { id, title, description, position, archived } of changed) {
-        await send("PUT", `/api/forums/${id}`, { title, description, position, archived });
+      for (const forum of changed) {
+        const { id, title, description, position, archived } = forum;
+        await send("PUT", `/api/forums/${id}`, { title, description, position, archived }, () => [
+          setData(forumsQuery, (forums) => forums && inOrder(forums, forum)),
+        ]);
       }
-      client.setQueryData(forumsQuery.queryKey, (forums) => forums && inOrder(forums, changed));
       return true;
     } catch (error) {
       if (error instanceof SessionExpired) return false;
@@ -40,7 +43,7 @@ export function useChangeForum() {
   };
 }
 
-const inOrder = (forums: Forum[], changed: Forum[]) =>
+const inOrder = (forums: Forum[], changed: Forum) =>
   forums
-    .map((forum) => changed.find(({ id }) => id === forum.id) ?? forum)
+    .map((forum) => (forum.id === changed.id ? changed : forum))
     .toSorted((a, b) => a.position - b.position || a.id - b.id);

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Reply, Topic } from "#contract/forum.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { SessionExpired } from "#web/lib/api/errors.ts";
+import type { Page } from "#web/lib/api/query-options.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { replyHref } from "./community-url.ts";
 import { REPLIES_PER_PAGE, repliesQuery, type ThreadPage } from "./forum-queries.ts";
@@ -13,25 +15,23 @@ export function usePostReply({ id }: Topic, at: ThreadPage, onSignedOut: () => v
     prompt: "Please log in to reply",
   });
 
-  /** Adds it to the last page if that is displayed and has room for it; otherwise goes to its page. */
-  const showReply = (reply: Reply) => {
-    const { queryKey } = repliesQuery(id, at);
-    const page = client.getQueryData(queryKey);
-    if (!page || page.next || page.items.length === REPLIES_PER_PAGE)
-      return continueTo(replyHref({ topic: id, reply: reply.id }));
-    client.setQueryData(
-      queryKey,
-      (shown) => shown && { ...shown, items: [...shown.items, reply], total: shown.total + 1 },
-    );
-  };
-
   return async (content: string) => {
     try {
-      const reply = await send<Reply>("POST", `/api/topics/${id}/replies`, { content });
-      showReply(reply);
+      const displayed = repliesQuery(id, at);
+      const reply = await send<Reply>("POST", `/api/topics/${id}/replies`, { content }, (posted) => [
+        setData(displayed, appended(posted)),
+      ]);
+      const isShown = client.getQueryData(displayed.queryKey)?.items.some((shown) => shown.id === reply.id);
+      if (!isShown) continueTo(replyHref({ topic: id, reply: reply.id }));
     } catch (error) {
       if (error instanceof SessionExpired) onSignedOut();
       throw error;
     }
   };
 }
+
+/** On the last page, if that has room for it. */
+const appended = (reply: Reply) => (page: Page<Reply> | null | undefined) =>
+  page && !page.next && page.items.length < REPLIES_PER_PAGE
+    ? { ...page, items: [...page.items, reply], total: page.total + 1 }
+    : page;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "#contract/invitations.ts";
+import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
-import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ResourceList, Visibility } from "#contract/lists.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -19,7 +19,6 @@ type ListFormProps = {
 const loadSchema = () => import("#contract/lists.ts").then(({ ListDraft }) => ListDraft);
 
 export function ListForm({ list, onSaved, onClose }: ListFormProps) {
-  const client = useQueryClient();
   const { send } = useSend({
     invalidates: ["/api/lists", userListsPath(useViewer()?.id)],
     prompt: "Please log in to save your list",
@@ -30,8 +29,10 @@ export function ListForm({ list, onSaved, onClose }: ListFormProps) {
       schema={loadSchema}
       draft={`list ${list?.id ?? "new"}`}
       onSubmit={async (draft) => {
-        const saved = await send<ResourceList>(list ? "PUT" : "POST", list ? listPath(list.id) : "/api/lists", draft);
-        client.setQueryData(listQuery(String(saved.id)).queryKey, saved);
+        const path = list ? listPath(list.id) : "/api/lists";
+        const saved = await send<ResourceList>(list ? "PUT" : "POST", path, draft, (stored) => [
+          setData(listQuery(String(stored.id)), stored),
+        ]);
         onClose();
         onSaved(saved);
       }}

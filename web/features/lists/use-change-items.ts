@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ListItem, ResourceList } from "#contract/lists.ts";
+import { applyChanges, invalidatePaths, setData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -16,13 +17,13 @@ export function useChangeItems(key: string, { userId }: ResourceList) {
   });
   // One after the other: a position refers to the order that the change before it left.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const { queryKey } = listQuery(key);
 
-  const show = (change: (items: ListItem[]) => ListItem[]) =>
-    client.setQueryData(queryKey, (list: ResourceList | null | undefined) => {
+  const changed = (change: (items: ListItem[]) => ListItem[]) =>
+    setData(listQuery(key), (list) => {
       const items = change(list?.items ?? []).map((item, position) => ({ ...item, position }));
       return list && { ...list, items, itemCount: items.length };
     });
+  const show = (change: (items: ListItem[]) => ListItem[]) => applyChanges(client, [changed(change)]);
 
   const sendNext = (method: "PUT" | "DELETE", resourceId: number, body?: object) => {
     last.current = last.current
@@ -30,7 +31,7 @@ export function useChangeItems(key: string, { userId }: ResourceList) {
       .catch((error) => {
         if (error instanceof SessionExpired) return;
         toast({ title: "The list could not be changed", description: reasonOf(error), variant: "destructive" });
-        return client.invalidateQueries({ queryKey });
+        return invalidatePaths(client, [listPath(key)]);
       });
   };
 
@@ -54,9 +55,9 @@ export function useChangeItems(key: string, { userId }: ResourceList) {
       });
     },
     /** Awaited by the form, which explains a failure itself. */
-    annotate: async (item: ListItem, note: string | null) => {
-      await send("PUT", `${listPath(key)}/items/${item.resourceId}`, { note });
-      show((items) => items.map((other) => (other.resourceId === item.resourceId ? { ...other, note } : other)));
-    },
+    annotate: (item: ListItem, note: string | null) =>
+      send("PUT", `${listPath(key)}/items/${item.resourceId}`, { note }, () => [
+        changed((items) => items.map((other) => (other.resourceId === item.resourceId ? { ...other, note } : other))),
+      ]),
   };
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
+import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
-import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { asDecided } from "./as-decided.ts";
 import { type Outcome, outcomeOf, UNDONE, type Verb } from "./outcomes.ts";
-import { updateCachedResource } from "./update-cached-resource.ts";
 
 /** Every path whose data shows or counts resources. */
 const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users", "/api/lists"];
@@ -65,15 +65,12 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     const { to, title, description } = outcomeOf(verb, resource);
     update(id, { resource, to, isStored: false });
     try {
-      const decided = await sendInOrder(id, async () => {
+      await sendInOrder(id, async () => {
         decidedAt.current.delete(id);
         const path = withQuery(`/api/admin/resources/${id}/${verb}`, { revision, seenStatus });
-        const result = await send<ModeratedResource>("PUT", path);
-        decidedAt.current.set(id, result.review?.decidedAt);
-        return result;
+        const decided = await send<ModeratedResource>("PUT", path, undefined, (stored) => asDecided(resource, stored));
+        decidedAt.current.set(id, decided.review?.decidedAt);
       });
-      // The cache too, in case the refetch fails.
-      updateCachedResource(client, resource, decided);
       setDecisions((before) => markStored(before, id, to));
       toast({ title, description, action: { label: "Undo", onClick: () => void undo({ resource, to }) } });
     } catch (error) {
@@ -87,14 +84,13 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     update(id, { resource, to: "pending", isStored: false });
     try {
       const reopened = await sendInOrder(id, () => {
-        const query = { decidedAt: decidedAt.current.get(id) };
+        const path = withQuery(`/api/admin/resources/${id}/reopen`, { decidedAt: decidedAt.current.get(id) });
         return decidedAt.current.has(id)
-          ? send<ModeratedResource>("PUT", withQuery(`/api/admin/resources/${id}/reopen`, query))
+          ? send<ModeratedResource>("PUT", path, undefined, (stored) => asDecided(DECIDED, stored))
           : null;
       });
       // The decision has failed meanwhile, and has said so.
       if (!reopened) return update(id, undefined);
-      updateCachedResource(client, { waitingSince: null, waitingEdit: null }, reopened);
       setDecisions((before) => withoutUndone(before, id));
       toast(UNDONE);
     } catch (error) {
@@ -107,6 +103,9 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
 
   return { decisions, decide, undo };
 }
+
+/** What was decided no longer waits. */
+const DECIDED = { waitingSince: null, waitingEdit: null };
 
 /** Unless it was decided again meanwhile. */
 function withoutUndone(decisions: Decisions, id: number): Decisions {

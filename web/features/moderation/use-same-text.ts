@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
-import { invalidatePaths } from "#web/lib/api/invalidate.ts";
+import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { isSameValue } from "#web/lib/format/resource-labels.ts";
 
 /**

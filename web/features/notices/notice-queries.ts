@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { Notice, UnreadCount } from "#contract/notices.ts";
 import { read, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
@@ -13,6 +12,3 @@ export const latestNoticesQuery = readPageOrNull<Notice>(withQuery(NOTICES_PATH,
 /** A page of all of them; null if the address has a cursor that is none. */
 export const noticesQuery = (cursor: string | null) =>
   readPageOrNull<Notice>(withQuery(NOTICES_PATH, { limit: 30, cursor }), [400]);
-
-export const setUnreadCount = (client: QueryClient, count: number) =>
-  client.setQueryData(unreadQuery.queryKey, { count });

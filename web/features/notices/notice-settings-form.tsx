@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettings, NoticeSettingsChange } from "#contract/notice-settings.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -14,11 +14,11 @@ const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
 /** How somebody hears of each kind of notice. */
 export function NoticeSettingsForm({ userId, settings }: { userId: number; settings: NoticeSettings }) {
-  const client = useQueryClient();
   const { send } = useSend({ prompt: "Please log in to choose your notices" });
   const save = async (chosen: NoticeSettings) => {
-    const saved = await send<NoticeSettings>("PUT", noticeSettingsPath(userId), changes(settings, chosen));
-    client.setQueryData(noticeSettingsQuery(userId).queryKey, saved);
+    await send<NoticeSettings>("PUT", noticeSettingsPath(userId), changes(settings, chosen), (saved) => [
+      setData(noticeSettingsQuery(userId), saved),
+    ]);
     toast({ title: "Notices saved", description: "That is how you will hear of things from now on." });
   };
   return (

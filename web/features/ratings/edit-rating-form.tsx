@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Rating } from "#contract/ratings.ts";
+import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
-import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
@@ -13,16 +12,15 @@ const loadSchema = () => import("./rating-form-schema.ts").then(({ RatingFormSch
 type EditRatingFormProps = { rating: Rating; onClose: () => void };
 
 export function EditRatingForm({ rating: { id, resourceId, rating, comment }, onClose }: EditRatingFormProps) {
-  const client = useQueryClient();
   // Every list with the resource shows its average.
   const { send } = useSend({
     invalidates: ["/api/resources", "/api/users"],
     prompt: "Please log in to change your rating",
   });
-  const save = async (stars: number, text: string | null) => {
-    const saved = await send<Rating>("PUT", `/api/ratings/${id}`, { rating: stars, comment: text });
-    replaceInLists(client, ratingsPath(resourceId), saved);
-  };
+  const save = (stars: number, text: string | null) =>
+    send<Rating>("PUT", `/api/ratings/${id}`, { rating: stars, comment: text }, (saved) => [
+      replaceInLists(ratingsPath(resourceId), saved),
+    ]);
   return (
     <EditForm
       label="Change your rating"

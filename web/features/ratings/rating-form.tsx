@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Rating } from "#contract/ratings.ts";
+import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
-import { prepend } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
@@ -46,7 +45,6 @@ function useOwnRating(resourceId: number) {
 }
 
 function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
-  const client = useQueryClient();
   // Every list with the resource shows its average.
   const { send } = useSend({
     invalidates: ["/api/resources", "/api/users"],
@@ -60,8 +58,9 @@ function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
       shared={shared}
       resetOnSuccess
       onSubmit={async ({ rating, text }) => {
-        const posted = await send<Rating>("POST", ratingsPath(resourceId), { rating, comment: text });
-        client.setQueryData(ratingsQuery(resourceId).queryKey, prepend(posted));
+        await send<Rating>("POST", ratingsPath(resourceId), { rating, comment: text }, (posted) => [
+          setData(ratingsQuery(resourceId), prepend(posted)),
+        ]);
         toast({ title: "Rating submitted", description: "Your rating has been saved successfully" });
       }}
       onFailure={() => void toast(FAILED)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Filters } from "#contract/filters.ts";
 import type { SavedSearch } from "#contract/saved-searches.ts";
+import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { ApiError, reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -11,8 +12,6 @@ export function useSavedSearches() {
   const client = useQueryClient();
   // A removed search takes its notices along.
   const { send, busy } = useSend({ invalidates: ["/api/notifications"], prompt: "Please log in to save a search" });
-  const update = (change: (searches: SavedSearch[]) => SavedSearch[]) =>
-    client.setQueryData(savedSearchesQuery.queryKey, (searches) => searches && change(searches));
 
   const attempt = async (write: () => Promise<unknown>) => {
     if (busy) return;
@@ -27,19 +26,22 @@ export function useSavedSearches() {
   return {
     busy,
     save: (filters: Filters) =>
-      attempt(async () => {
-        const saved = await send<SavedSearch>("POST", SEARCHES_PATH, filters);
-        update((searches) => [...searches.filter(({ id }) => id !== saved.id), saved]);
-      }),
-    remove: ({ id }: SavedSearch) =>
-      attempt(async () => {
-        await send("DELETE", `${SEARCHES_PATH}/${id}`).catch(ignoreMissing);
-        update((searches) => searches.filter((search) => search.id !== id));
-      }),
+      attempt(() =>
+        send<SavedSearch>("POST", SEARCHES_PATH, filters, (saved) => [
+          setData(savedSearchesQuery, (all) => all && [...without(all, saved), saved]),
+        ]),
+      ),
+    remove: (search: SavedSearch) => {
+      const removed = [setData(savedSearchesQuery, (all) => all && without(all, search))];
+      return attempt(() =>
+        send("DELETE", `${SEARCHES_PATH}/${search.id}`, undefined, () => removed).catch((error) => {
+          // It was removed elsewhere, which is what is wanted.
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+          applyChanges(client, removed);
+        }),
+      );
+    },
   };
 }
 
-/** It was removed elsewhere, which is what is wanted. */
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
-}
+const without = (searches: SavedSearch[], { id }: SavedSearch) => searches.filter((search) => search.id !== id);

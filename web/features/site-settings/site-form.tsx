@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
@@ -31,9 +32,11 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
   /** Sends what was changed here, upon what another admin may have changed meanwhile. */
   const save = async (filledIn: SiteInput) => {
     const now = await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 });
-    const saved = await send<SiteInput>("PUT", "/api/admin/site", { ...now, ...changesOf(before, filledIn) });
-    setBefore(saved);
-    client.setQueryData(siteSettingsQuery.queryKey, saved);
+    const changed = { ...now, ...changesOf(before, filledIn) };
+    const stored = await send<SiteInput>("PUT", "/api/admin/site", changed, (saved) => [
+      setData(siteSettingsQuery, saved),
+    ]);
+    setBefore(stored);
     toast({ title: "Settings saved", description: "Everybody sees them from now on." });
     // What is saved is saved: a footer that could not be loaded shows it on the next page.
     refreshFooter().catch(() => {});

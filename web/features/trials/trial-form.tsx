@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { FIRST_TRIAL_DAY, TRIAL_GRADES } from "#contract/trial-choices.ts";
 import type { Trial, TrialDraft } from "#contract/trials.ts";
-import { replaceInLists } from "#web/lib/api/replace-in-lists.ts";
+import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
@@ -19,7 +18,6 @@ type TrialFormProps = { resource: ResourceDetail; trial?: Trial; onClose: () => 
 
 /** Says how it went, or changes what was said. */
 export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialFormProps) {
-  const client = useQueryClient();
   const toolsId = useId();
   // Every list with the resource shows how often it was tried.
   const { send } = useSend({
@@ -28,7 +26,7 @@ export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialForm
   });
   const save = async (draft: TrialDraft) => {
     if (trial)
-      return replaceInLists(client, trialsPath(id), await send<Trial>("PUT", `/api/trials/${trial.id}`, draft));
+      return send<Trial>("PUT", `/api/trials/${trial.id}`, draft, (saved) => [replaceInLists(trialsPath(id), saved)]);
     await send("POST", trialsPath(id), draft);
     toast(THANKS);
   };

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { numberedName } from "#contract/full-name.ts";
 import { hasNoAddress } from "#contract/no-address.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
@@ -18,14 +18,14 @@ const loadSchema = () => import("#contract/users.ts").then(({ ProfileDraft }) =>
 const DRAFT = "profile";
 
 export function EditProfileForm({ user }: { user: Self }) {
-  const client = useQueryClient();
   const { send, continueTo } = useSend({ invalidates: ["/api"], prompt: "Please log in to edit your profile" });
   const profile = `/users/${user.id}`;
 
   const save = async (changes: ProfileDraft) => {
-    const saved = await send<Self>("PUT", `/api${profile}`, changes);
-    client.setQueryData(viewerQuery.queryKey, saved);
-    client.setQueryData(userQuery(user.id).queryKey, saved);
+    await send<Self>("PUT", `/api${profile}`, changes, (saved) => [
+      setData(viewerQuery, saved),
+      setData(userQuery(user.id), saved),
+    ]);
     continueTo(profile, { replace: true });
     toast({ title: "Profile updated", description: "Your changes have been saved." });
   };

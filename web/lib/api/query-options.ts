@@ -40,9 +40,3 @@ export const readPage = <T>(path: string) =>
 
 export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
   queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn }, ...POLLED });
-
-/** Adds a new item to the first page of a list that shows the newest first. */
-export const prepend =
-  <T>(item: T) =>
-  (page: Page<T> | null | undefined) =>
-    page && { ...page, items: [item, ...page.items], total: page.total + 1 };

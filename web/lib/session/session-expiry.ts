@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { ANOTHER_ACCOUNT, ApiError, SessionExpired } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "./viewer.ts";
@@ -17,7 +18,7 @@ export function handleSessionExpiry(
     void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
   }
   if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
-  client.setQueryData(viewerQuery.queryKey, null);
+  applyChanges(client, [setData(viewerQuery, null)]);
   // Who is signed in, too: another account may have signed in in a second tab.
   void client.invalidateQueries();
   const description = error.status === ANOTHER_ACCOUNT ? error.reason : prompt;

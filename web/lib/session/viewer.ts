@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
+import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { readOrNull } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
@@ -17,7 +18,7 @@ export const useDraftOwner = (): DraftOwner => useViewer()?.id ?? "visitor";
 
 /** After signing in or out any data may differ but the site's: drops it and refetches what is displayed. */
 export function setViewer(client: QueryClient, viewer: Self | null): void {
-  client.setQueryData(viewerQuery.queryKey, viewer);
+  applyChanges(client, [setData(viewerQuery, viewer)]);
   const kept: unknown[] = [viewerQuery.queryKey[0], siteQuery.queryKey[0]];
   client.resetQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
 }

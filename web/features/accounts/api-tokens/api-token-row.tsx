@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ApiToken } from "#contract/api-tokens.ts";
 import { ACCOUNT_PROMPT } from "#web/features/accounts/account-form-error.ts";
+import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
-import { invalidatePaths } from "#web/lib/api/invalidate.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";

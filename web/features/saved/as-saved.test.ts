@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { markSaved } from "./mark-saved.ts";
+import { applyChanges } from "#web/lib/api/cached-data.ts";
+import { asSaved } from "./as-saved.ts";
 
 const resource = (id: number) => ({ id, title: `Resource ${id}`, isSaved: false });
 
@@ -14,7 +15,7 @@ test("saving a resource updates every cached query that shows it and no other", 
   client.setQueryData(["/api/users/7/resources"], other);
   client.setQueryData(["/api/lists/3"], { id: 3, items: [{ resourceId: 1, resource: resource(1) }] });
 
-  markSaved(client, 1, true);
+  applyChanges(client, [asSaved(1, true)]);
 
   expect(client.getQueryData(["/api/resources/featured"])).toEqual([{ ...resource(1), isSaved: true }, resource(2)]);
   expect(client.getQueryData(["/api/resources?limit=24"])).toMatchObject({

@@ -1,12 +1,11 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type Change, updateData } from "#web/lib/api/cached-data.ts";
 
-/** Updates every cached query that shows this resource, instead of refetching them all. */
-export function markSaved(client: QueryClient, id: number, isSaved: boolean): void {
-  client.setQueriesData(
-    { predicate: ({ queryKey, state }) => SHOWS_RESOURCES.test(String(queryKey[0])) && !state.isInvalidated },
+/** Updates every loaded query that shows this resource, instead of refetching them all. */
+export const asSaved = (id: number, isSaved: boolean): Change =>
+  updateData<unknown>(
+    (path) => SHOWS_RESOURCES.test(path),
     (data) => marked(data, id, isSaved),
   );
-}
 
 const SHOWS_RESOURCES = /^\/api\/(resources|users|lists)\b/;
 
