@@ -61,6 +61,20 @@ test("an admin finds people by name, role and state, and the address keeps the s
   await expectNoHorizontalScroll(page);
 });
 
+test("a search that is still being typed and a filter chosen meanwhile both count", async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, ADMIN);
+  await page.goto("/admin/people");
+  await waitForHydration(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByPlaceholder("Search by name, username or email").fill("admin");
+  await page.getByLabel("State").selectOption("Active");
+  await expect(page).toHaveURL("/admin/people?state=active");
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL("/admin/people?state=active&search=admin");
+  await expect(page.getByLabel("State")).toHaveValue("active");
+});
+
 test("an admin makes somebody a moderator and takes the role away again", async ({ page }) => {
   const { row } = await findNewPerson(page);
   const dialog = await choose(page, row, "Change role");

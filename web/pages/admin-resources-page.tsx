@@ -1,14 +1,14 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
 import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
-import { type Listing, listingHref, parseListing, type Tab } from "#web/features/moderation/moderation-url.ts";
+import { parseListing } from "#web/features/moderation/moderation-url.ts";
 import { QUEUE_KEEPS, Queue } from "#web/features/moderation/queue.tsx";
 import { SearchBox } from "#web/features/moderation/search-box.tsx";
 import { type Decisions, isDecided, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
-import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
+import { useChangeQuery, useSearch } from "#web/lib/navigation/location.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ResourcePreview } from "./resource-preview.tsx";
@@ -25,13 +25,9 @@ export default function AdminResourcesPage() {
 
 function Moderation() {
   const listing = parseListing(new URLSearchParams(useSearch()));
-  const [, navigate] = useLocation();
+  const changeQuery = useChangeQuery();
   const review = useDecisions({ keeps: QUEUE_KEEPS });
-  const show = (change: Partial<Listing>, replace = false) =>
-    navigate(listingHref({ tab: listing.tab, search: listing.search, ...change }), {
-      replace,
-      state: { preventScrollReset: true },
-    });
+  const first = { after: null, resource: null };
 
   const queue = (
     <Queue listing={listing} review={review} preview={({ resource }) => <ResourcePreview resource={resource} />} />
@@ -41,12 +37,15 @@ function Moderation() {
     <>
       <h2 className="sr-only">Resources</h2>
       <div className="mb-6 max-w-xl">
-        <SearchBox search={listing.search} onSearch={(search) => show({ search }, true)} />
+        <SearchBox
+          search={listing.search}
+          onSearch={(search) => changeQuery({ ...first, search }, { replace: true })}
+        />
       </div>
       <Tabs
         label="Resources by status"
         selected={listing.tab}
-        onSelect={(tab) => show({ tab: tab as Tab })}
+        onSelect={(tab) => changeQuery({ ...first, tab: tab === "all" ? tab : null })}
         tabs={[
           { id: "pending", label: <PendingLabel decisions={review.decisions} />, panel: queue },
           { id: "all", label: "All Resources", panel: all },

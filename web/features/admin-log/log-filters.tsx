@@ -1,17 +1,15 @@
 import type { Person } from "#contract/people.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { useLocation } from "#web/lib/navigation/location.ts";
+import { useChangeQuery } from "#web/lib/navigation/location.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { actionName, SENTENCES } from "./log-sentences.ts";
-import { type LogListing, logHref } from "./log-url.ts";
+import type { LogListing } from "./log-url.ts";
 
 /** `staff` are the people to choose from. An address can ask for anybody. */
-export function LogFilters({ listing: { after: _, ...listing }, staff }: { listing: LogListing; staff: Person[] }) {
-  const [, navigate] = useLocation();
-  const { action, actorId } = listing;
-  const show = (change: Partial<LogListing>) =>
-    navigate(logHref({ ...listing, ...change }), { state: { preventScrollReset: true } });
+export function LogFilters({ listing: { action, actorId }, staff }: { listing: LogListing; staff: Person[] }) {
+  const changeQuery = useChangeQuery();
+  const show = (change: Partial<LogListing>) => changeQuery({ after: null, ...change });
   const isFormer = actorId && !staff.some(({ id }) => String(id) === actorId);
   return (
     <form action="/admin/log" aria-label="Filter the log" className="grid max-w-2xl gap-3 sm:grid-cols-2">

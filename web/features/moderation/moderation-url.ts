@@ -1,6 +1,6 @@
 import { withQuery } from "#web/lib/navigation/url.ts";
 
-export type Tab = "pending" | "all";
+type Tab = "pending" | "all";
 
 /** What the moderation page shows, from its URL. */
 export type Listing = {

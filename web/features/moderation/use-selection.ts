@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "#web/lib/navigation/location.ts";
-import { type Listing, listingHref } from "./moderation-url.ts";
+import { useChangeQuery } from "#web/lib/navigation/location.ts";
+import type { Listing } from "./moderation-url.ts";
 
 /** Browsers refuse a page that changes its URL for each of many key presses. */
 const DEBOUNCE_MS = 250;
@@ -12,7 +12,7 @@ export const isWide = () => matchMedia(WIDE).matches;
 
 /** The selected resource. It is in the URL, so that Back from another page leads to it again. */
 export function useSelection(listing: Listing) {
-  const [, navigate] = useLocation();
+  const changeQuery = useChangeQuery();
   const [selected, setSelected] = useState(listing.selected);
   const written = useRef(listing.selected);
 
@@ -27,7 +27,7 @@ export function useSelection(listing: Listing) {
     // On a narrow screen the URL says whether the list or the resource shows, and only links change that.
     if (selected === written.current || (written.current === null && !isWide())) return;
     written.current = selected;
-    navigate(listingHref({ ...listing, selected }), { replace: true, state: { preventScrollReset: true } });
+    changeQuery({ resource: selected }, { replace: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another selection restarts the timer

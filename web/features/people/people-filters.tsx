@@ -1,12 +1,12 @@
-import { useLocation } from "#web/lib/navigation/location.ts";
+import { useChangeQuery } from "#web/lib/navigation/location.ts";
 import { Select } from "#web/ui/inputs.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
-import { PEOPLE_FILTERS, type PeopleListing, peopleHref } from "./people-url.ts";
+import { PEOPLE_FILTERS, type PeopleListing } from "./people-url.ts";
 
-export function PeopleFilters({ listing: { after: _, ...listing } }: { listing: PeopleListing }) {
-  const [, navigate] = useLocation();
+export function PeopleFilters({ listing }: { listing: PeopleListing }) {
+  const changeQuery = useChangeQuery();
   const show = (change: Partial<PeopleListing>, replace = false) =>
-    navigate(peopleHref({ ...listing, ...change }), { replace, state: { preventScrollReset: true } });
+    changeQuery({ after: null, ...change }, { replace });
   return (
     <SearchBox
       name="people"

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { NAVIGATION_EVENT, navigateTo } from "./navigate-to.ts";
+import { withChangedQuery } from "./url.ts";
 
 /**
  * The path and query that components see instead of the address bar's: on the server, where there is none, and on a
@@ -34,3 +35,16 @@ export const useLocation = () => [usePathAndSearch().path, navigateTo] as const;
 
 /** Without the question mark. */
 export const useSearch = () => usePathAndSearch().search;
+
+/**
+ * Changes what the query of the page's URL selects. It starts from the URL as it is then, not as it was when a component
+ * was rendered, so that of two changes in quick succession neither undoes the other.
+ */
+export function useChangeQuery() {
+  const { path } = usePathAndSearch();
+  return (change: Parameters<typeof withChangedQuery>[2], { replace = false } = {}) => {
+    // Somebody has left the page meanwhile.
+    if (location.pathname !== path) return;
+    navigateTo(withChangedQuery(path, location.search, change), { replace, state: { preventScrollReset: true } });
+  };
+}
