@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource, WaitingEdit } from "#contract/resources.ts";
-import { difference } from "#web/lib/format/difference.ts";
+import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { type FieldValue, isGiven, isSameValue, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Added, MarkedText, Removed } from "#web/ui/marked-text.tsx";
@@ -12,6 +12,7 @@ type DifferencesProps = { resource: Resource; edit: WaitingEdit };
 export function Differences({ resource, edit }: DifferencesProps) {
   const [isFolded, setIsFolded] = useState(true);
   const changed = FIELD_NAMES.filter((name) => !isSameValue(resource[name], edit[name]));
+  const pieces = useMemo(() => comparedTexts(resource, edit), [resource, edit]);
   return (
     <div className="grid gap-6">
       <dl className="grid gap-6">
@@ -19,7 +20,11 @@ export function Differences({ resource, edit }: DifferencesProps) {
           <div key={name}>
             <dt className="mb-1 font-semibold text-quiet text-sm">{fieldOf(name).label}</dt>
             <dd>
-              <Change name={name} before={resource[name]} after={edit[name]} isFolded={isFolded} />
+              {isLong(name) ? (
+                <MarkedText pieces={pieces[name] ?? []} isFolded={isFolded} />
+              ) : (
+                <Change name={name} before={resource[name]} after={edit[name]} />
+              )}
             </dd>
           </div>
         ))}
@@ -37,20 +42,23 @@ export function Differences({ resource, edit }: DifferencesProps) {
   );
 }
 
-type ChangeProps = { name: FieldName; before: FieldValue; after: FieldValue; isFolded: boolean };
-
-function Change({ name, before, after, isFolded }: ChangeProps) {
-  if (isLong(name)) {
-    return <MarkedText pieces={difference(String(before ?? ""), String(after ?? ""))} isFolded={isFolded} />;
-  }
-  return (
-    <p className="wrap-anywhere">
-      {isGiven(before) && <Removed text={valueLabel(name, before)} />}
-      {isGiven(before) && isGiven(after) && " "}
-      {isGiven(after) && <Added text={valueLabel(name, after)} />}
-    </p>
+/** The pieces of each text. */
+function comparedTexts(resource: Resource, edit: WaitingEdit): Partial<Record<FieldName, Piece[]>> {
+  const compare = newComparison();
+  return Object.fromEntries(
+    FIELD_NAMES.filter(isLong).map((name) => [name, compare(String(resource[name] ?? ""), String(edit[name] ?? ""))]),
   );
 }
+
+type ChangeProps = { name: FieldName; before: FieldValue; after: FieldValue };
+
+const Change = ({ name, before, after }: ChangeProps) => (
+  <p className="wrap-anywhere">
+    {isGiven(before) && <Removed text={valueLabel(name, before)} />}
+    {isGiven(before) && isGiven(after) && " "}
+    {isGiven(after) && <Added text={valueLabel(name, after)} />}
+  </p>
+);
 
 const isLong = (name: FieldName) => ["text", "optionalText"].includes(fieldOf(name).kind);
 

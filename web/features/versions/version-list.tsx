@@ -1,5 +1,6 @@
+import { useMemo } from "react";
 import type { ResourceVersion } from "#contract/resources.ts";
-import { difference } from "#web/lib/format/difference.ts";
+import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
@@ -12,40 +13,57 @@ type VersionListProps = {
 };
 
 /** What each text that was published changed, newest first. */
-export const VersionList = ({ versions, isComplete }: VersionListProps) => (
-  <ol className="grid gap-6">
-    {versions.map((version, at) => (
-      <li key={version.id}>
-        <Card>
-          <h2 className="mb-4 text-xl">
-            {formatDate(version.publishedAt)}
-            {at === 0 && <span className="text-quiet text-sm"> · what readers see now</span>}
-          </h2>
-          <Changes version={version} before={versions[at + 1]} isFirst={isComplete && at === versions.length - 1} />
-        </Card>
-      </li>
+export function VersionList({ versions, isComplete }: VersionListProps) {
+  const changes = useMemo(() => changesOf(versions), [versions]);
+  return (
+    <ol className="grid gap-6">
+      {versions.map((version, at) => (
+        <li key={version.id}>
+          <Card>
+            <h2 className="mb-4 text-xl">
+              {formatDate(version.publishedAt)}
+              {at === 0 && <span className="text-quiet text-sm"> · what readers see now</span>}
+            </h2>
+            {at < versions.length - 1 ? (
+              <Changes changes={changes[at] ?? []} />
+            ) : (
+              <p className="text-quiet">{isComplete ? "The first text that was published." : "An earlier text."}</p>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type TextChange = { label: string; pieces: Piece[] };
+
+const Changes = ({ changes }: { changes: TextChange[] }) => (
+  <dl className="grid gap-5">
+    {changes.map(({ label, pieces }) => (
+      <div key={label}>
+        <dt className="mb-1 font-semibold text-quiet text-sm">{label}</dt>
+        <dd>
+          <MarkedText pieces={pieces} isFolded />
+        </dd>
+      </div>
     ))}
-  </ol>
+  </dl>
 );
 
-const TEXTS = { title: "Title", description: "Description", content: "Content" };
+const TEXTS = [
+  { name: "title", label: "Title" },
+  { name: "description", label: "Description" },
+  { name: "content", label: "Content" },
+] as const;
 
-type ChangesProps = { version: ResourceVersion; before: ResourceVersion | undefined; isFirst: boolean };
-
-function Changes({ version, before, isFirst }: ChangesProps) {
-  if (!before)
-    return <p className="text-quiet">{isFirst ? "The first text that was published." : "An earlier text."}</p>;
-  const changed = (["title", "description", "content"] as const).filter((name) => version[name] !== before[name]);
-  return (
-    <dl className="grid gap-5">
-      {changed.map((name) => (
-        <div key={name}>
-          <dt className="mb-1 font-semibold text-quiet text-sm">{TEXTS[name]}</dt>
-          <dd>
-            <MarkedText pieces={difference(before[name] ?? "", version[name] ?? "")} isFolded />
-          </dd>
-        </div>
-      ))}
-    </dl>
+/** What each version but the last has changed. */
+function changesOf(versions: ResourceVersion[]): TextChange[][] {
+  const compare = newComparison();
+  return versions.slice(0, -1).map((version, at) =>
+    TEXTS.filter(({ name }) => version[name] !== versions[at + 1]?.[name]).map(({ name, label }) => ({
+      label,
+      pieces: compare(versions[at + 1]?.[name] ?? "", version[name] ?? ""),
+    })),
   );
 }

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { difference } from "./difference.ts";
+import { randomText } from "#contract/testing/random-text.ts";
+import { newComparison } from "./difference.ts";
+
+const difference = (before: string, after: string) => newComparison()(before, after);
 
 const marked = (before: string, after: string) =>
   difference(before, after)
@@ -13,6 +16,8 @@ test.each([
   ["One\nThree", "One\nTwo\nThree", "One\n[+Two\n+]Three"],
   ["", "All of it", "[+All of it+]"],
   ["The same", "The same", "The same"],
+  ["One\nTwo\n", "One\nTwo\nTwo\n", "One\nTwo\n[+Two\n+]"],
+  ["\nOne", "Two", "[-\nOne-][+Two+]"],
   ["Ask it in class.\nStop.", "Ask it at home.\nStop.", "Ask it [-in-][+at+] [-class-][+home+].\nStop."],
 ])("marks what changed from %j to %j", (before, after, expected) => {
   expect(marked(before, after)).toBe(expected);
@@ -31,10 +36,28 @@ test("without what was added the difference is the old text, and without what wa
   );
 });
 
-test("two long texts that differ altogether are one removed and one added", () => {
-  const long = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(" ");
-  expect(difference(long("a"), long("b"))).toEqual([
-    { kind: "removed", text: long("a") },
-    { kind: "added", text: long("b") },
-  ]);
+const replaced = (before: string, after: string) => [
+  { kind: "removed", text: before },
+  { kind: "added", text: after },
+];
+
+test.each([7_500, 100_000])("two texts of %i random letters are shown whole, one removed and one added", (length) => {
+  const [before, after] = [randomText(length, 1), randomText(length, 2)];
+  expect(difference(before, after)).toEqual(replaced(before, after));
+});
+
+test("a word that changed is found in the longest text", () => {
+  const lines = (word: string) => `${"The same line again.\n".repeat(2_300)}Ask ${word} students.\n`.repeat(2);
+  expect(difference(lines("two"), lines("ten")).filter(({ kind }) => kind !== "same")).toEqual(
+    [..."12"].flatMap(() => replaced("two", "ten")),
+  );
+});
+
+test("all texts of a page share one limit, of which a difficult one leaves something to the next", () => {
+  const compare = newComparison();
+  compare(randomText(7_500, 1), randomText(7_500, 2));
+  const simple = () => compare("Compare two models.", "Compare three models.").length;
+  expect(simple()).toBe(4);
+  for (let n = 3; n < 40; n++) compare(randomText(7_500, n), randomText(7_500, n + 1));
+  expect(simple()).toBe(2);
 });

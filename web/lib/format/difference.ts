@@ -1,30 +1,83 @@
-import { type Change, diffLines, diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 
 /** A piece of text that stayed, or that only one of two versions has. */
 export type Piece = { kind: "same" | "removed" | "added"; text: string };
 
-/** Beyond that many changes two texts have little in common, and finding it would take long. */
-const MOST_CHANGES = { maxEditLength: 2_000 };
+/**
+ * How many words or lines may be compared with each other for a whole page, which takes about 30 ms. Random texts take the
+ * square of their length. Counted instead of timed, because the server and the browser must come to the same result.
+ */
+const MOST_COMPARISONS = 60_000;
 
-/** What changed between two texts: by lines first, then by words within the lines that changed. */
-export function difference(before: string, after: string): Piece[] {
-  const lines = diffLines(before, after, MOST_CHANGES);
-  if (!lines) return replaced(before, after);
-  return lines.flatMap((line, at) => {
-    const next = lines[at + 1];
-    if (line.removed && next?.added) {
-      return diffWordsWithSpace(line.value, next.value, MOST_CHANGES)?.map(toPiece) ?? replaced(line.value, next.value);
+/** Splitting texts takes time, too: as much as one comparison for so many characters. */
+const CHARACTERS_PER_COMPARISON = 4;
+
+const LINES = /[^\n]*\n|[^\n]+/g;
+const WORDS = /\n|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu;
+
+/**
+ * Compares the texts of one page: by lines first, then by words within the lines that changed. A page has one of these,
+ * since all its texts share one limit. What would exceed it comes as one text removed and one added.
+ */
+export function newComparison(): (before: string, after: string) => Piece[] {
+  let left = MOST_COMPARISONS;
+
+  function compare(before: string, after: string, tokens: RegExp): Piece[] {
+    // Half of what is left, so that one difficult text does not use up what the others need.
+    const reserved = left / 2;
+    left -= (before.length + after.length) / CHARACTERS_PER_COMPARISON;
+    const comparator = (a: string, b: string) => {
+      if (left-- < reserved) throw new TooDifferent();
+      return a === b;
+    };
+    try {
+      if (left < reserved) throw new TooDifferent();
+      return diffArrays(before.match(tokens) ?? [], after.match(tokens) ?? [], { comparator }).map(
+        ({ added, removed, value }) => ({ kind: added ? "added" : removed ? "removed" : "same", text: value.join("") }),
+      );
+    } catch (error) {
+      if (!(error instanceof TooDifferent)) throw error;
+      left = reserved;
+      return replaced(before, after);
     }
-    return line.added && lines[at - 1]?.removed ? [] : [toPiece(line)];
-  });
+  }
+
+  return (before, after) => {
+    const start = sameStart(before, after);
+    const end = sameEnd(before.slice(start), after.slice(start));
+    const middle = (text: string) => text.slice(start, text.length - end);
+    const lines = compare(middle(before), middle(after), LINES);
+    const changes = lines.flatMap((line, at) => {
+      const next = lines[at + 1];
+      if (line.kind === "removed" && next?.kind === "added") return compare(line.text, next.text, WORDS);
+      return line.kind === "added" && lines[at - 1]?.kind === "removed" ? [] : [line];
+    });
+    return [same(before.slice(0, start)), ...changes, same(before.slice(before.length - end))].filter(
+      ({ text }) => text !== "",
+    );
+  };
 }
 
-const toPiece = ({ added, removed, value }: Change): Piece => ({
-  kind: added ? "added" : removed ? "removed" : "same",
-  text: value,
-});
+class TooDifferent extends Error {}
+
+const same = (text: string): Piece => ({ kind: "same", text });
 
 const replaced = (before: string, after: string): Piece[] => [
   { kind: "removed", text: before },
   { kind: "added", text: after },
 ];
+
+/** The length of the lines with which both begin. Most edits leave most lines alone, and these cost next to nothing. */
+function sameStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length === a.length && length === b.length ? length : a.slice(0, length).lastIndexOf("\n") + 1;
+}
+
+/** The length of the lines with which both end. */
+function sameEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a.at(-1 - length) === b.at(-1 - length)) length++;
+  const firstBreak = a.slice(a.length - length).indexOf("\n");
+  return firstBreak < 0 ? 0 : length - firstBreak - 1;
+}

@@ -1,0 +1,8 @@
+/** Words and lines of random letters, of which two have nothing in common. The same for a seed on every machine. */
+export function randomText(length: number, seed: number): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return "abcdefghijk.  \n"[state % 15];
+  }).join("");
+}

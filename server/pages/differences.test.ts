@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from "vitest";
+import { randomText } from "#contract/testing/random-text.ts";
+import { newApp } from "#server/app.ts";
+import { singleServer } from "#server/db/broadcast.ts";
+import { elementsInPage } from "#server/testing/html-page.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft, publish } from "#server/testing/resources.ts";
+import { addPages } from "./pages.ts";
+
+const hub = openHub({}, { broadcast: singleServer });
+
+let textsIn: (path: string, cookie?: string) => Promise<string[]>;
+
+beforeAll(() => {
+  const app = newApp(hub);
+  addPages(app, hub.endpoints, { head: () => "" }, hub);
+  textsIn = async (path, cookie = "") => {
+    const html = await (await app.request(path, { headers: { cookie } })).text();
+    return elementsInPage(html).flatMap(({ name, text }) => (["dt", "dd"].includes(name) ? [text] : []));
+  };
+});
+
+test("two texts that have little in common are shown in full wherever they are compared", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const [first, second, third] = [1, 2, 3].map((seed) => `x${randomText(7_500, seed)}x`) as [string, string, string];
+  const id = await publish(hub, author, { content: first });
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ content: second }));
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  expect(await textsIn(`/resources/${id}/versions`)).toEqual(["Content", "", "Before", first, "After", second]);
+
+  await author.expectOk("PUT", `/api/resources/${id}`, draft({ content: third }));
+  const compared = ["Before", second, "After", third];
+  expect(await textsIn(`/resources/${id}`, author.cookie())).toEqual(expect.arrayContaining(compared));
+  expect(await textsIn("/admin/resources", admin.cookie())).toEqual(expect.arrayContaining(compared));
+});
