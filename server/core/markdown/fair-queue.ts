@@ -1,24 +1,30 @@
 import { HttpError } from "#server/core/api/http-error.ts";
 
-/** More than anybody sends by hand. */
-const MAX_PER_OWNER = 5;
-
 export type Priority = "high" | "low";
 
-type Task = { owner: number; priority: Priority; deadline: number };
+/** An owner is a user's id, or any other key by which tasks of the same person are known. */
+type Task = { owner: number | string; priority: Priority; deadline: number };
+
+type QueueOptions = {
+  /** How many tasks of one owner may wait. */
+  maxPerOwner: number;
+  /** What people are told whose tasks were rejected: since there are too many of all, or of theirs. */
+  tooBusy: string;
+  tooManyOfYours: string;
+};
 
 /**
  * Runs one task at a time, with owners taking turns, so that one who sends many delays only their own. Tasks of low
  * priority run when no others wait. A task that has not started by its deadline is rejected.
  */
-export function newFairQueue() {
+export function newFairQueue({ maxPerOwner, tooBusy, tooManyOfYours }: QueueOptions) {
   /** The waiting tasks by owner, in the order of their turns. */
-  const waiting: Record<Priority, Map<number, (() => void)[]>> = { high: new Map(), low: new Map() };
+  const waiting: Record<Priority, Map<Task["owner"], (() => void)[]>> = { high: new Map(), low: new Map() };
   let isBusy = false;
 
   function waitForTurn({ owner, priority, deadline }: Task): Promise<void> {
     const own = waiting[priority].get(owner) ?? [];
-    if (own.length >= MAX_PER_OWNER) throw tooManyOfYours();
+    if (own.length >= maxPerOwner) throw new HttpError(429, tooManyOfYours, AGAIN);
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -27,7 +33,7 @@ export function newFairQueue() {
       const timer = setTimeout(() => {
         own.splice(own.indexOf(start), 1);
         if (own.length === 0) waiting[priority].delete(owner);
-        reject(tooBusy());
+        reject(new HttpError(503, tooBusy, AGAIN));
       }, deadline - Date.now());
       own.push(start);
       waiting[priority].set(owner, own);
@@ -45,7 +51,7 @@ export function newFairQueue() {
     start?.();
   }
 
-  function moveToEnd(owner: number): void {
+  function moveToEnd(owner: Task["owner"]): void {
     for (const queue of Object.values(waiting)) {
       const own = queue.get(owner);
       if (own && queue.delete(owner)) queue.set(owner, own);
@@ -64,16 +70,4 @@ export function newFairQueue() {
   };
 }
 
-const tooBusy = () =>
-  new HttpError(503, "Many long texts are being worked on, so yours was not stored. Please try again in a moment.", {
-    retryAfterSeconds: 5,
-  });
-
-const tooManyOfYours = () =>
-  new HttpError(
-    429,
-    "Your last texts are still being worked on, so this one was not stored. Please try again in a moment.",
-    {
-      retryAfterSeconds: 5,
-    },
-  );
+const AGAIN = { retryAfterSeconds: 5 };

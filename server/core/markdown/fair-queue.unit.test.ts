@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { newFairQueue, type Priority } from "./fair-queue.ts";
 
 const WAIT_MS = 10_000;
+const QUEUE = { maxPerOwner: 5, tooBusy: "Too busy", tooManyOfYours: "Too many of yours" };
 
 /** A queue whose tasks end on demand, and the names of those that have started. */
 function newTestQueue() {
-  const runInTurn = newFairQueue();
+  const runInTurn = newFairQueue(QUEUE);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -73,7 +74,7 @@ test("rejects a task that has not started by its deadline, and runs the next", a
 });
 
 test("runs the next task after one that failed", async () => {
-  const runInTurn = newFairQueue();
+  const runInTurn = newFairQueue(QUEUE);
   const task = { owner: 1, priority: "high" as const, deadline: Date.now() + WAIT_MS };
   const failing = runInTurn(task, async () => {
     throw new Error("no luck");

@@ -21,6 +21,14 @@ const USUAL_MS = 200;
 /** Shorter than the timeout of any proxy, which would report a failure for a text that was then stored. */
 const MAX_WAIT_MS = 10_000;
 
+const QUEUE = {
+  /** More than anybody sends by hand. */
+  maxPerOwner: 5,
+  tooBusy: "Many long texts are being worked on, so yours was not stored. Please try again in a moment.",
+  tooManyOfYours:
+    "Your last texts are still being worked on, so this one was not stored. Please try again in a moment.",
+};
+
 /** A text that needs more memory than this was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
@@ -28,7 +36,7 @@ type Text = { markdown: string; kind: TextKind; options: RenderOptions };
 
 /** Renders long texts in a worker thread, so that other requests do not wait for them. */
 export function newRenderer(workerFile: URL): Render {
-  const runInTurn = newFairQueue();
+  const runInTurn = newFairQueue(QUEUE);
   let worker: Worker | undefined;
 
   async function inWorker({ markdown, kind, options }: Text, timeLimitMs: number): Promise<string | undefined> {

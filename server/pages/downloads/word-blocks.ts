@@ -14,16 +14,16 @@ const HEADINGS = [
   HeadingLevel.HEADING_6,
 ];
 
-/** Ten times what the longest handwritten texts have. More takes Word's library minutes. */
-const MAX_NODES = 12_000;
+/** Three times what the longest handwritten texts have, and about a second of work for Word's library. */
+const MAX_PARTS = 4_000;
 
 /** Where a block stands: how deep in lists and quotations. */
 type Place = { level: number; isQuoted: boolean };
 
-/** A text as the blocks of a document, and the numbered lists among them. */
+/** A text as the blocks of a document and the numbered lists among them, as far as it fits. */
 export function newBlocks(tree: Root | null, origin: string) {
-  const all = tree ? descendants(tree) : [];
-  if (all.length > MAX_NODES) throw new RangeError("the text has too many parts");
+  const written = tree ? beginningOf(tree.children) : [];
+  const all = written.flatMap((node) => [node, ...descendants(node)]);
   const notes: string[] = [];
   const numbering: INumberingOptions["config"][number][] = [];
   const context: Context = {
@@ -84,7 +84,7 @@ export function newBlocks(tree: Root | null, origin: string) {
     return [line, ...blocks(first?.type === "paragraph" ? rest : children, place)];
   }
 
-  const content = tree ? blocks(tree.children, { level: -1, isQuoted: false }) : [];
+  const content = blocks(written, { level: -1, isQuoted: false });
   const footnotes = byIdentifier(all.filter((node): node is FootnoteDefinition => node.type === "footnoteDefinition"));
   // A note may refer to another one, which is then the next.
   for (let n = 0; n < notes.length; n++) {
@@ -95,8 +95,27 @@ export function newBlocks(tree: Root | null, origin: string) {
     });
     content.push(number, ...blocks(note?.children ?? [], { level: 0, isQuoted: false }));
   }
-  return { blocks: content, numbering };
+  return { blocks: content, numbering, isWhole: written.length === (tree?.children.length ?? 0) };
 }
+
+/** The blocks that fit into a document. */
+function beginningOf(nodes: RootContent[]): RootContent[] {
+  let parts = 0;
+  const end = nodes.findIndex((node) => {
+    parts += partsOf(node);
+    return parts > MAX_PARTS;
+  });
+  if (end === 0) throw new RangeError("the first block has too many parts");
+  return end < 0 ? nodes : nodes.slice(0, end);
+}
+
+/** A few characters can ask for many empty cells: every row has as many as the first. */
+const partsOf = (node: Nodes): number =>
+  node.type === "table"
+    ? Math.max(sum(node.children.map(partsOf)), node.children.length * (node.children[0]?.children.length ?? 0))
+    : 1 + ("children" in node ? sum(node.children.map(partsOf)) : 0);
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const at = ({ level, isQuoted }: Place): IParagraphOptions => ({
   ...(isQuoted && { style: QUOTE }),

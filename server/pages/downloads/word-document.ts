@@ -6,11 +6,19 @@ import { newBlocks } from "./word-blocks.ts";
 import { lines, plain } from "./word-inlines.ts";
 import { CODE, STYLES } from "./word-styles.ts";
 
-/** A resource as a Word document: real headings, lists and tables, so that it can be worked on. */
+/** Several times what the longest handwritten texts have. Reading and writing more takes seconds. */
+const MAX_LINES = 2_000;
+
+/**
+ * A resource as a Word document: real headings, lists and tables, so that it can be worked on. A text that is too long
+ * ends with the address of the whole.
+ */
 export async function wordDocument(handout: Handout, isPlain = false): Promise<Uint8Array<ArrayBuffer>> {
   const { resource, author, origin } = handout;
-  const tree = resource.content && !isPlain ? parseMarkdown(resource.content) : null;
-  const { blocks, numbering } = newBlocks(tree, origin);
+  const content = resource.content?.split("\n", MAX_LINES).join("\n") ?? "";
+  const tree = isPlain ? null : parseMarkdown(content);
+  const { blocks, numbering, isWhole } = newBlocks(tree, origin);
+  const hasAll = isWhole && content === (resource.content ?? "");
   const document = new Document({
     title: plain(resource.title),
     creator: plain(author),
@@ -23,7 +31,8 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(plain(resource.title))] }),
           new Paragraph({ children: lines(resource.description) }),
           ...warning(handout),
-          ...(tree || !resource.content ? blocks : [new Paragraph({ style: CODE, children: lines(resource.content) })]),
+          ...(isPlain && content ? [new Paragraph({ style: CODE, children: lines(content) })] : blocks),
+          ...(hasAll ? [] : [theRest(handout)]),
           ...attachments(handout),
           ...closing(handout),
         ],
@@ -32,6 +41,14 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
+
+const theRest = ({ address }: Handout) =>
+  new Paragraph({
+    children: [
+      new TextRun({ text: "This document has only the beginning of a very long text. All of it is at ", bold: true }),
+      linkTo(address),
+    ],
+  });
 
 const warning = ({ resource: { studentData } }: Handout) =>
   studentData === "personal"

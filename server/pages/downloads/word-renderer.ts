@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { newConcurrencyLimit } from "#server/core/limits/concurrency-limit.ts";
+import { LRUCache } from "lru-cache";
+import { newFairQueue } from "#server/core/markdown/fair-queue.ts";
 import type { Handout } from "./handout.ts";
 
-/** A Word document (.docx). */
-export type RenderWord = (handout: Handout) => Promise<Uint8Array<ArrayBuffer>>;
+/** A Word document (.docx). Readers take turns. */
+export type RenderWord = (handout: Handout, reader: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** For tests and development. The library is large, so nobody loads it before the first document. */
 export const renderWordInThisThread: RenderWord = async (handout) => {
@@ -12,19 +14,30 @@ export const renderWordInThisThread: RenderWord = async (handout) => {
   return wordDocument(handout).catch(() => wordDocument(handout, true));
 };
 
-/** What people write takes a fraction of a second. Text as it was written takes no longer than there are lines. */
-const TIME_LIMITS_MS = { formatted: 5_000, plain: 20_000 };
+/** What people write takes a fraction of a second, and so does any text as it was written. The rest is for busy machines. */
+const TIME_LIMITS_MS = { formatted: 3_000, plain: 10_000 };
 
-const MAX_WAITING = 20;
+const QUEUE = {
+  /** A whole class may be behind one address. */
+  maxPerOwner: 20,
+  tooBusy: "Many documents are being made. Please try again in a moment.",
+  tooManyOfYours: "Your last documents are still being made. Please try again in a moment.",
+};
+
+const MAX_WAIT_MS = 10_000;
+
+/** Not for ever: on a busy machine even a harmless text may take too long. */
+const REMEMBERED = { max: 1_000, ttl: 10 * 60_000 };
 
 const LIMITS = { maxOldGenerationSizeMb: 384 };
 
 /**
  * Renders in a worker thread, one at a time, so that no other request waits for it. A text that takes too long or too
- * much memory comes as it was written.
+ * much memory comes as it was written, and is not tried again for a while.
  */
 export function newWordRenderer(workerFile: URL): RenderWord {
-  const limited = newConcurrencyLimit(1, MAX_WAITING);
+  const runInTurn = newFairQueue(QUEUE);
+  const tooHard = new LRUCache<string, true>(REMEMBERED);
   let worker: Worker | undefined;
 
   async function inWorker(message: { handout: Handout; isPlain: boolean }): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -54,10 +67,16 @@ export function newWordRenderer(workerFile: URL): RenderWord {
     return started;
   }
 
-  return (handout) =>
-    limited(async () => {
-      const document = (await inWorker({ handout, isPlain: false })) ?? (await inWorker({ handout, isPlain: true }));
-      if (!document) throw new Error(`resource ${handout.resource.id} could not be made a Word document`);
-      return document;
-    });
+  async function render(handout: Handout): Promise<Uint8Array<ArrayBuffer>> {
+    const text = createHash("sha256").update(String(handout.resource.content)).digest("base64");
+    const formatted = tooHard.has(text) ? null : await inWorker({ handout, isPlain: false });
+    if (formatted) return formatted;
+    tooHard.set(text, true);
+    const plain = await inWorker({ handout, isPlain: true });
+    if (!plain) throw new Error(`resource ${handout.resource.id} could not be made a Word document`);
+    return plain;
+  }
+
+  return (handout, reader) =>
+    runInTurn({ owner: reader, priority: "high", deadline: Date.now() + MAX_WAIT_MS }, () => render(handout));
 }

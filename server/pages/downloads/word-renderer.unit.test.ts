@@ -5,6 +5,19 @@ import { newWordRenderer } from "./word-renderer.ts";
 
 const CHANNEL = "word-renderer.unit.test";
 
+const handoutOf = (content: string) => ({ resource: { content } }) as Handout;
+
+/** A worker that answers each message with what this expression makes of it and the number of messages so far. */
+const workerAnswering = (expression: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      import { parentPort } from "node:worker_threads";
+      let n = 0;
+      parentPort.on("message", ({ isPlain }) => { n++; parentPort.postMessage(${expression}); });
+      parentPort.postMessage("ready");
+    `)}`,
+  );
+
 /** Loads when it is told to, and then answers with how each document was asked for. */
 const slowToLoad = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -28,9 +41,24 @@ test("a document is formatted, however long its library takes to load", async ()
     channel.onmessage = resolve;
   });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const document = newWordRenderer(slowToLoad)({} as Handout);
+  const document = newWordRenderer(slowToLoad)(handoutOf("Words"), "a reader");
   await isLoading;
   vi.advanceTimersByTime(60_000);
   channel.postMessage("load");
   expect(await document).toBe("formatted");
+});
+
+test("readers take turns, so that one who wants many documents delays only their own", async () => {
+  const render = newWordRenderer(workerAnswering("n"));
+  const readers = ["a", "a", "a", "b", "c"];
+  expect(await Promise.all(readers.map((reader, n) => render(handoutOf(`Text ${n}`), reader)))).toEqual([
+    1, 4, 5, 2, 3,
+  ]);
+});
+
+test("a text that could not be formatted is not tried again", async () => {
+  const render = newWordRenderer(workerAnswering("isPlain ? n : null"));
+  expect(await render(handoutOf("Too much"), "a")).toBe(2);
+  expect(await render(handoutOf("Too much"), "b")).toBe(3);
+  expect(await render(handoutOf("Another text"), "a")).toBe(5);
 });
