@@ -6,6 +6,7 @@ import { newTokenMarker } from "./auth/api-tokens.ts";
 import { newSessionExtension } from "./auth/session-extension.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Invalidation, newInvalidation } from "./cache/invalidation.ts";
+import { type JobRunner, newJobRunner } from "./jobs/run-each.ts";
 import { newMailJobWaker } from "./jobs/wake-mail-job.ts";
 import { newRenderWithPeople, type RenderWithPeople } from "./markdown/render-with-people.ts";
 import { type Render, renderInThisThread } from "./markdown/renderer.ts";
@@ -36,7 +37,13 @@ export type Deps = {
   markTokenUsed: (tokenId: number) => void;
   /** Call it after a commit that queued mail or asked for a reset link. */
   wakeMailJob: () => void;
-  onMailJobWake: (work: () => void) => void;
+  /** The same in a background job, after it has queued mail. */
+  wakeSenders: () => void;
+  onMailJobWake: ReturnType<typeof newMailJobWaker>["onMailJobWake"];
+  /** For background jobs: works on items one by one. */
+  runEach: JobRunner["runEach"];
+  /** Counts and logs what failed in the background. */
+  reportFailure: JobRunner["reportFailure"];
   /** Aborted when this process is about to stop, so that the health check can tell the load balancer in time. */
   shutdown: AbortController;
 };
@@ -55,6 +62,7 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
   const views = newViewCounts(db, invalidation);
+  const metrics = newMetrics();
   return {
     read,
     expensive: { db, read },
@@ -64,10 +72,11 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
     views,
     cache: newCache(invalidation, views),
     currentSite: newCurrentSite(invalidation),
-    metrics: newMetrics(),
+    metrics,
     extendSession: newSessionExtension(db, log),
     markTokenUsed: newTokenMarker(db, log),
     ...newMailJobWaker(),
+    ...newJobRunner({ log, metrics }),
     shutdown: new AbortController(),
   };
 }

@@ -1,15 +1,12 @@
 import { hasCode, withCauses } from "./error-code.ts";
 
-/** SQLSTATE classes and codes of Node: the database is unreachable, full, overloaded or too slow, which is not a bug. */
-const CODES = [
+/** SQLSTATE classes and codes of Node: the database is unreachable or full, so every statement would fare the same. */
+const OUTAGE_CODES = [
   "08", // connection lost
   "25006", // read-only
-  "25P03", // a transaction was idle for too long
-  "40", // deadlock or serialization failure
-  "53", // out of disk, memory or connections
-  "57014", // a statement took too long
+  "53100", // out of disk
+  "53300", // out of connections
   "57P0", // shutting down or starting up
-  "58030", // disk failure
   "ECONN",
   "EHOSTUNREACH",
   "ENETUNREACH",
@@ -17,6 +14,15 @@ const CODES = [
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
+];
+
+/** The database is overloaded or too slow, or failed, for this statement: another one may succeed. */
+const STATEMENT_CODES = [
+  "25P03", // a transaction was idle for too long
+  "40", // deadlock or serialization failure
+  "53", // out of memory
+  "57014", // a statement took too long
+  "58030", // disk failure
 ];
 
 /** Messages of the driver that come without a code. */
@@ -33,7 +39,10 @@ const READ_ONLY_CODES = ["25006", "53100", "ENOSPC"];
 
 export const isReadOnlyError = (error: unknown): boolean => hasCode(error, READ_ONLY_CODES);
 
-/** Whether the same might succeed in a moment. */
-export const isUnavailable = (error: unknown): boolean => hasCode(error, CODES) || withCauses(error).some(hasMessage);
+/** Whether the whole database is away, and not only for this statement. */
+export const isOutage = (error: unknown): boolean => hasCode(error, OUTAGE_CODES) || withCauses(error).some(hasMessage);
+
+/** Whether the same might succeed in a moment, so that it is not a bug. */
+export const isUnavailable = (error: unknown): boolean => isOutage(error) || hasCode(error, STATEMENT_CODES);
 
 const hasMessage = ({ message }: Error) => MESSAGES.some((known) => message.includes(known));

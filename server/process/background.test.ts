@@ -1,102 +1,64 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { newDeps } from "#server/core/deps.ts";
+import { newLog } from "#server/core/log.ts";
+import { singleServer } from "#server/db/broadcast.ts";
+import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
+import { sendNowMail } from "#server/features/notices/now-mail.ts";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { type MailServer, openMailServer } from "#server/testing/mail-server.ts";
-import { publish } from "#server/testing/resources.ts";
+import { deliverMail } from "#server/testing/mail.ts";
+import { readerOfTopic, reply } from "#server/testing/notice-mail.ts";
+import { whileReadOnly } from "#server/testing/read-only.ts";
+import { draft } from "#server/testing/resources.ts";
 import { startBackground } from "./background.ts";
 
 const hub = openHub();
 
-// The jobs' intervals never elapse: what happens here happens at the start or because a job was woken.
-beforeAll(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
-afterAll(() => void vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
-async function start(server: MailServer) {
-  const background = startBackground({ ...hub, config: { ...hub.config, smtpUrl: server.url } });
-  onTestFinished(() => background.stop());
-  return background;
-}
-
-async function newMailServer(): Promise<MailServer> {
-  const server = await openMailServer();
-  onTestFinished(() => server.close());
-  return server;
-}
-
-async function count(table: string): Promise<number> {
-  const [found] = await rows<{ n: number }>(hub.db, sql`select count(*)::int as n from ${sql.identifier(table)}`);
-  return found?.n ?? -1;
-}
-
-/** To whom links to reset a password were sent. Registering sends a mail as well. */
-const resetMails = ({ received }: MailServer) =>
-  received.filter(({ head }) => head.includes("Subject: Reset")).map(({ to }) => to);
-
-const contact = { name: "Ada", email: "ada@example.org", message: "A word with you, please." };
-
-test("sends mail at once, without waiting for the next interval", async () => {
-  const server = await newMailServer();
-  await start(server);
-  const { user } = await hub.teacher();
-  await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-  await expect.poll(() => resetMails(server)).toEqual([[user.email]]);
-  const before = server.received.length;
-  await hub.visitor().post("/api/contact", contact);
-  await expect.poll(() => server.received.length).toBeGreaterThan(before);
-});
-
-test("sends mail after a restart that was requested before it", async () => {
-  const server = await newMailServer();
-  const { user } = await hub.teacher();
-  await hub.visitor().post("/api/auth/password-reset-request", { email: user.email });
-  await start(server);
-  await expect.poll(() => resetMails(server)).toEqual([[user.email]]);
-});
-
-test("stopping waits for mail that is being sent and starts no other", async () => {
-  const server = await newMailServer();
-  let accept = () => {};
-  const accepted = new Promise<void>((resolve) => {
-    accept = resolve;
-  });
-  let begun = 0;
-  server.onMail = () => {
-    begun++;
-    return accepted;
-  };
-  const background = await start(server);
-  for (let n = 0; n < 5; n++) await hub.visitor().post("/api/contact", contact);
-  await expect.poll(() => begun).toBe(3);
-  const stopped = background.stop();
-  accept();
-  await stopped;
-  expect(server.received).toHaveLength(3);
-  expect(await count("outgoing_mail")).toBe(2);
+/** What waits for every job: mail at once for three people, a decision, a reset link and a mail. */
+async function leaveWork() {
+  const readers = [await readerOfTopic(hub, "now"), await readerOfTopic(hub, "now"), await readerOfTopic(hub, "now")];
+  const [author, forgetful, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
+  for (const { topicId } of readers) await reply(hub, topicId, "I agree", author);
+  const { id } = await author.expectOk("POST", "/api/resources", draft({}));
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  await makeReviewsDue(hub);
   await hub.db.execute(sql`delete from outgoing_mail`);
-});
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: forgetful.user.email });
+  await hub
+    .visitor()
+    .expectOk("POST", "/api/contact", { name: "Ada", email: "ada@example.org", message: "Hello there" });
+  return [...readers, author, forgetful, admin].map(({ user }) => user.email).sort();
+}
 
-test("stopping stores the counted views", async () => {
-  const background = await start(await newMailServer());
-  const id = await publish(hub, await hub.teacher(), {});
-  await hub.visitor().get(`/api/resources/${id}`);
+/** Runs all jobs for a minute of their clock, in which people keep asking for mail. */
+async function runForAMinute(db: Db): Promise<string[]> {
+  const lines: string[] = [];
+  const log = newLog("info", { write: (line) => lines.push(line) });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const deps = newDeps({ config: hub.config, log, db, broadcast: singleServer });
+  const background = startBackground(deps);
+  for (let second = 0; second < 60; second++) {
+    vi.advanceTimersByTime(1_000);
+    deps.wakeMailJob();
+    for (let n = 0; n < 5; n++) await rows(db, sql`select 1`);
+  }
   await background.stop();
-  expect(await rows(hub.db, sql`select views from resources where id = ${id}`)).toEqual([{ views: 1 }]);
-});
+  vi.useRealTimers();
+  return lines;
+}
 
-test("removes expired throttles and reset links, and nothing else", async () => {
-  const { user } = await hub.teacher();
-  await hub.db.execute(sql`
-    insert into throttles values ('over', 1, now() - interval '1 second'), ('running', 1, now() + interval '1 minute')`);
-  await hub.db.execute(sql`
-    insert into password_resets values ('old', ${user.id}, now() - interval '25 hours'), ('new', ${user.id}, now())`);
-  await start(await newMailServer());
-  await expect.poll(() => count("throttles")).toBe(1);
-  await expect
-    .poll(() =>
-      hub.db.execute(
-        sql`select convert_from(token_hash, 'UTF8') as link from password_resets where user_id = ${user.id}`,
-      ),
-    )
-    .toMatchObject({ rows: [{ link: "new" }] });
+test("while the database takes no writes the log stays short, and then everything is mailed once", async () => {
+  const expected = await leaveWork();
+  await whileReadOnly(hub, async (db) => {
+    const lines = await runForAMinute(db);
+    expect(lines.length).toBeLessThan(100);
+    expect(lines.length).toBeGreaterThan(0);
+  });
+  await sendNowMail(hub);
+  const delivered = await deliverMail(hub);
+  expect(delivered.map(({ recipient }) => recipient).sort()).toEqual(expected);
 });

@@ -29,26 +29,28 @@ export type Background = { stop: () => Promise<void> };
 
 /** All background jobs. Stop them after the last request and before the database closes. */
 export function startBackground(deps: Deps): Background {
-  const { db, log, views, onMailJobWake } = deps;
+  const { log, views, reportFailure } = deps;
   const every = (everyMs: number, name: string, work: (stopping: AbortSignal) => Promise<void>) =>
-    startJob({ name, everyMs, log, work });
+    startJob({ name, everyMs, reportFailure, work });
 
   const sendDueMail = newMailSender(deps, newTransport(deps));
+  const writers = [
+    every(5 * SECOND_MS, "reset links", (stopping) => sendResetLinks(deps, stopping)),
+    every(5 * SECOND_MS, "review mail", (stopping) => sendReviewMail(deps, stopping)),
+  ];
+  const senders = Array.from({ length: MAIL_CONCURRENCY }, () => every(5 * SECOND_MS, "mail", sendDueMail));
+  deps.onMailJobWake({ writers, senders });
   const mailJobs = [
-    every(5 * SECOND_MS, "reset links", () => sendResetLinks(deps)),
-    every(5 * SECOND_MS, "review mail", () => sendReviewMail(deps)),
+    ...writers,
+    ...senders,
     every(5 * SECOND_MS, "notices to mail at once", (stopping) => sendNowMail(deps, stopping)),
     every(MINUTE_MS, "digests", (stopping) => sendDigests(deps, stopping)),
-    ...Array.from({ length: MAIL_CONCURRENCY }, () => every(5 * SECOND_MS, "mail", sendDueMail)),
   ];
-  onMailJobWake(() => {
-    for (const { wake } of mailJobs) wake();
-  });
   const otherJobs = [
     every(5 * SECOND_MS, "views", views.flush),
     every(5 * SECOND_MS, "notices", (stopping) => makeNotices(deps, stopping)),
     every(5 * SECOND_MS, "saved searches", (stopping) => matchSavedSearches(deps, stopping)),
-    every(HOUR_MS, "housekeeping", () => deleteExpired(db)),
+    every(HOUR_MS, "housekeeping", (stopping) => deleteExpired(deps, stopping)),
     every(HOUR_MS, "unconfirmed accounts", (stopping) => endUnconfirmedAccounts(deps, stopping)),
     every(HOUR_MS, "outbox", () => cleanOutbox(deps)),
     every(TEN_MINUTES_MS, "HTML of older versions", (stopping) => rerenderStored(deps, stopping)),

@@ -107,7 +107,7 @@ test("all counts and averages are exact after any sequence of writing, editing, 
         expect([done, status >= 500, body]).toEqual([done, false, body]);
         expect(await miscounts(hub.db)).toEqual([]);
       }
-      await deleteExpired(hub.db);
+      await deleteExpired(hub);
       expect(await miscounts(hub.db)).toEqual([]);
       await expectHonestLists(world);
     }),

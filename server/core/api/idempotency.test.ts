@@ -194,14 +194,14 @@ test("a key is valid for a day, and is deleted with the account", async () => {
   const age = (hours: number) =>
     hub.db.execute(sql`update idempotency_keys set created_at = now() - make_interval(hours => ${hours})`);
   await age(23);
-  await deleteExpired(hub.db);
+  await deleteExpired(hub);
   expect(await reply()).toBe(first);
   await age(25);
   const second = await reply();
   expect(second).not.toBe(first);
   expect(await reply()).toBe(second);
   await age(25);
-  await deleteExpired(hub.db);
+  await deleteExpired(hub);
   expect(await countOf("idempotency_keys")).toBe(0);
   await reply();
   expect(await rowsOfUser(hub, writer)).toHaveProperty("idempotency_keys", 1);

@@ -87,6 +87,4 @@ async function storedResult(tx: Db, keyHash: Buffer, requestHash: Buffer): Promi
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
-export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, LIFETIME));
-}
+export const isOldIdempotencyKey = lt(idempotencyKeys.createdAt, LIFETIME);

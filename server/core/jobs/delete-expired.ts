@@ -1,11 +1,15 @@
-import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
-import { deleteOldIdempotencyKeys } from "#server/core/api/idempotency.ts";
-import { removeExpiredMail } from "#server/core/mail/queue.ts";
-import { eraseRemoved } from "#server/core/removal/erase-removed.ts";
+import { and, eq, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { isOldIdempotencyKey } from "#server/core/api/idempotency.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { hasExpired } from "#server/core/mail/retry.ts";
+import { isRemovedForGood } from "#server/core/removal/removed-for-good.ts";
 import type { Db } from "#server/db/client.ts";
+import { rows } from "#server/db/rows.ts";
 import {
   activityLog,
   emailLinks,
+  idempotencyKeys,
   passwordResetRequests,
   passwordResets,
   sessions,
@@ -14,77 +18,126 @@ import {
 } from "#server/db/schema/accounts.ts";
 import { adminLog } from "#server/db/schema/admin-log.ts";
 import { apiTokens } from "#server/db/schema/api-tokens.ts";
+import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
+import { topics } from "#server/db/schema/forum.ts";
 import { providerSignIns } from "#server/db/schema/identities.ts";
 import { digests, unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { notices } from "#server/db/schema/notices.ts";
 import { passkeyChallenges } from "#server/db/schema/passkeys.ts";
+import { removedPosts } from "#server/db/schema/removed-posts.ts";
 import { reportCases } from "#server/db/schema/reports.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
 import { invitations } from "#server/db/schema/site.ts";
 
-/** How long users can see from where they have signed in. */
-const LOGIN_HISTORY_DAYS = 90;
+/** How many rows one statement deletes, so that none takes long or locks much. */
+const ROWS = 1_000;
 
-/** How long moderators can look up what was reported and decided. */
-const CLOSED_CASE_DAYS = 180;
+/** Of rows that others hang on and are deleted with. */
+const FEW_ROWS = 50;
 
-/** How long a notice is kept once it was read, and if it never is. */
-const READ_NOTICE_DAYS = 90;
-const UNREAD_NOTICE_DAYS = 365;
+type Expiry = { table: PgTable; condition: SQL | undefined; batch: number; change?: SQL };
 
-/** Deletes what is no longer needed, and what may be stored for a limited time only. */
-export async function deleteExpired(db: Db): Promise<void> {
-  await db.delete(throttles).where(lt(throttles.resetsAt, sql`now()`));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`));
-  await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now()`));
-  await db.delete(providerSignIns).where(lt(providerSignIns.expiresAt, sql`now()`));
-  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
-  await deleteOldSessions(db);
-  await removeExpiredMail(db);
-  await deleteOldIdempotencyKeys(db);
-  await eraseRemoved(db);
-  await deleteOldNotices(db);
-  await db.delete(adminLog).where(lt(adminLog.createdAt, sql`now() - interval '2 years'`));
-  await db.delete(invitations).where(lt(invitations.expiresAt, sql`now()`));
-  // A digest is made up for within its week at most.
-  await db.delete(digests).where(lt(digests.day, sql`(now() - interval '60 days')::date`));
-  await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, sql`now() - interval '1 year'`));
-  const longClosed = sql`now() - make_interval(days => ${CLOSED_CASE_DAYS})`;
-  await db.delete(reportCases).where(and(eq(reportCases.status, "closed"), lt(reportCases.closedAt, longClosed)));
-  const noSuspension = { suspendedUntil: null, suspensionReason: null };
-  await db.update(users).set(noSuspension).where(lt(users.suspendedUntil, sql`now()`));
-  // The text that a decision replaced or dropped. It could still be undone, but hardly anybody would.
-  const isLongAgo = and(
-    isNotNull(resourceReviews.undo),
-    lt(resourceReviews.decidedAt, sql`now() - interval '30 days'`),
-  );
-  await db.update(resourceReviews).set({ undo: null }).where(isLongAgo);
-  // Links that could not be sent within an hour are no longer expected.
-  await db.delete(passwordResetRequests).where(lt(passwordResetRequests.createdAt, sql`now() - interval '1 hour'`));
-}
+const isOver = (column: SQL | Parameters<typeof lt>[0]) => lt(column, sql`now()`);
+const isOlderThan = (column: SQL | Parameters<typeof lt>[0], age: string) =>
+  lt(column, sql`now() - ${sql.raw(`interval '${age}'`)}`);
 
-async function deleteOldNotices(db: Db): Promise<void> {
-  const days = sql`case when ${notices.readAt} is null then ${UNREAD_NOTICE_DAYS}::int else ${READ_NOTICE_DAYS}::int end`;
-  const since = sql`coalesce(${notices.readAt}, ${notices.createdAt})`;
-  // The first condition is the one that the index knows.
-  const isOld = and(
-    sql`${since} < now() - make_interval(days => ${READ_NOTICE_DAYS}::int)`,
-    sql`${since} < now() - make_interval(days => ${days})`,
-  );
-  await db.delete(notices).where(isOld);
-}
+/** From where users have signed in is shown to them for so long. */
+const LOGIN_HISTORY = "90 days";
 
-/** A session is also the entry in the login history. The activity log stays, without the IP address. */
-async function deleteOldSessions(db: Db): Promise<void> {
-  const longAgo = sql`now() - make_interval(days => ${LOGIN_HISTORY_DAYS})`;
-  await db.delete(sessions).where(lt(sql`coalesce(${sessions.logoutTime}, ${sessions.expiresAt})`, longAgo));
-  await db
-    .update(activityLog)
-    .set({ details: SIGNED_IN })
-    .where(
-      and(eq(activityLog.action, "login"), ne(activityLog.details, SIGNED_IN), lt(activityLog.createdAt, longAgo)),
-    );
-}
+/** A notice that was read is kept for 90 days, any other for a year. The first condition is the one that the index knows. */
+const noticeAge = sql`coalesce(${notices.readAt}, ${notices.createdAt})`;
+const isOldNotice = and(
+  isOlderThan(noticeAge, "90 days"),
+  sql`(${notices.readAt} is not null or ${isOlderThan(notices.createdAt, "365 days")})`,
+);
 
 const SIGNED_IN = "Signed in";
+
+/** What is no longer needed, and what may be stored for a limited time only. Deleted, unless it says what is changed. */
+const EXPIRIES: Record<string, Expiry> = {
+  throttles: { table: throttles, condition: isOver(throttles.resetsAt), batch: ROWS },
+  "reset links": { table: passwordResets, condition: isOlderThan(passwordResets.expiresAt, "1 day"), batch: ROWS },
+  // Links that could not be sent within an hour are no longer expected.
+  "requests for reset links": {
+    table: passwordResetRequests,
+    condition: isOlderThan(passwordResetRequests.createdAt, "1 hour"),
+    batch: ROWS,
+  },
+  "API tokens": { table: apiTokens, condition: isOver(apiTokens.expiresAt), batch: ROWS },
+  "provider sign-ins": { table: providerSignIns, condition: isOver(providerSignIns.expiresAt), batch: ROWS },
+  "email links": { table: emailLinks, condition: isOver(emailLinks.expiresAt), batch: ROWS },
+  "passkey challenges": { table: passkeyChallenges, condition: isOver(passkeyChallenges.expiresAt), batch: ROWS },
+  // A session is also the entry in the login history. The activity log stays, without the IP address.
+  sessions: {
+    table: sessions,
+    condition: isOlderThan(sql`coalesce(${sessions.logoutTime}, ${sessions.expiresAt})`, LOGIN_HISTORY),
+    batch: ROWS,
+  },
+  "addresses in the activity log": {
+    table: activityLog,
+    condition: and(
+      eq(activityLog.action, "login"),
+      ne(activityLog.details, SIGNED_IN),
+      isOlderThan(activityLog.createdAt, LOGIN_HISTORY),
+    ),
+    batch: ROWS,
+    change: sql`details = ${SIGNED_IN}`,
+  },
+  // A mail with a reset link can be read in the database, so it must not stay long after the link has expired.
+  mail: { table: outgoingMail, condition: hasExpired, batch: ROWS },
+  "idempotency keys": { table: idempotencyKeys, condition: isOldIdempotencyKey, batch: ROWS },
+  "removed posts": { table: removedPosts, condition: isRemovedForGood, batch: ROWS },
+  // A removed reply keeps its place, a removed topic goes with its replies.
+  "removed topics": {
+    table: topics,
+    condition: sql`${topics.removed} is not null and not exists
+      (select from removed_posts where removed_posts.kind = 'topic' and removed_posts.target_id = ${topics.id})`,
+    batch: FEW_ROWS,
+  },
+  notices: { table: notices, condition: isOldNotice, batch: ROWS },
+  "admin log": { table: adminLog, condition: isOlderThan(adminLog.createdAt, "2 years"), batch: ROWS },
+  invitations: { table: invitations, condition: isOver(invitations.expiresAt), batch: ROWS },
+  // A digest is made up for within its week at most.
+  digests: { table: digests, condition: lt(digests.day, sql`(now() - interval '60 days')::date`), batch: ROWS },
+  "unsubscribe links": {
+    table: unsubscribeLinks,
+    condition: isOlderThan(unsubscribeLinks.createdAt, "1 year"),
+    batch: ROWS,
+  },
+  // Moderators can look up for so long what was reported and decided.
+  "closed reports": {
+    table: reportCases,
+    condition: and(eq(reportCases.status, "closed"), isOlderThan(reportCases.closedAt, "180 days")),
+    batch: FEW_ROWS,
+  },
+  suspensions: {
+    table: users,
+    condition: isOver(users.suspendedUntil),
+    batch: ROWS,
+    change: sql`suspended_until = null, suspension_reason = null`,
+  },
+  // The text that a decision replaced or dropped. It could still be undone, but hardly anybody would.
+  "undo of decisions": {
+    table: resourceReviews,
+    condition: and(isNotNull(resourceReviews.undo), isOlderThan(resourceReviews.decidedAt, "30 days")),
+    batch: ROWS,
+    change: sql`undo = null`,
+  },
+};
+
+/** Each on its own, so that one that fails holds up no other. */
+export async function deleteExpired({ db, runEach }: Pick<Deps, "db" | "runEach">, stopping?: AbortSignal) {
+  const expire = async (name: string) => {
+    const expiry = EXPIRIES[name];
+    while (expiry && !stopping?.aborted && (await expireBatch(db, expiry)) === expiry.batch);
+  };
+  await runEach("housekeeping", Object.keys(EXPIRIES), expire, stopping);
+}
+
+/** Returns how many rows it was. What somebody else has locked is left for the next time. */
+async function expireBatch(db: Db, { table, condition, batch, change }: Expiry): Promise<number> {
+  const some = sql`select ctid from ${table} where ${condition} limit ${batch} for update skip locked`;
+  const action = change ? sql`update ${table} set ${change}` : sql`delete from ${table}`;
+  const expired = await rows(db, sql`${action} where ctid = any(array(${some})) returning 1`);
+  return expired.length;
+}

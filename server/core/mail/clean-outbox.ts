@@ -7,7 +7,7 @@ import { users } from "#server/db/schema/accounts.ts";
 export const outboxFolder = ({ dataDir }: Deps["config"]) => join(dataDir, "outbox");
 
 /** Deletes mails in the outbox that belong to deleted accounts. */
-export async function cleanOutbox({ db, config }: Pick<Deps, "db" | "config">): Promise<void> {
+export async function cleanOutbox({ db, config, runEach }: Pick<Deps, "db" | "config" | "runEach">): Promise<void> {
   const folder = outboxFolder(config);
   const names = await readdir(folder).catch(() => []);
   const owners = [...new Set(names.map(ownerOf))].filter((id) => id > 0);
@@ -17,7 +17,8 @@ export async function cleanOutbox({ db, config }: Pick<Deps, "db" | "config">): 
     .from(users)
     .where(and(inArray(users.id, owners), isNotNull(users.deletedAt)));
   const deletedIds = new Set(deleted.map(({ id }) => id));
-  for (const name of names) if (deletedIds.has(ownerOf(name))) await rm(join(folder, name), { force: true });
+  const gone = names.filter((name) => deletedIds.has(ownerOf(name)));
+  await runEach("outbox", gone, (name) => rm(join(folder, name), { force: true }));
 }
 
 /** From the file name. 0 if it belongs to no account. */

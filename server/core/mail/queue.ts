@@ -77,8 +77,3 @@ export async function readdressNotices(db: Db, userIds: number[]): Promise<void>
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.delete(outgoingMail).where(eq(outgoingMail.id, id));
 }
-
-/** A mail with a reset link can be read in the database, so it must not stay long after the link has expired. */
-export async function removeExpiredMail(db: Db): Promise<void> {
-  await db.delete(outgoingMail).where(lte(outgoingMail.expiresAt, sql`now()`));
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 
@@ -7,6 +7,8 @@ const FIRST_WAIT_SECONDS = 10;
 export const MAX_WAIT_SECONDS = 60 * 60;
 
 const GIVE_UP_AFTER_DAYS = 3;
+
+export const hasExpired = lte(outgoingMail.expiresAt, sql`now()`);
 
 export const isStillUseful = or(isNull(outgoingMail.expiresAt), gt(outgoingMail.expiresAt, sql`now()`));
 

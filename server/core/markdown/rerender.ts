@@ -6,8 +6,7 @@ import { rows } from "#server/db/rows.ts";
 import { HTML_VERSION } from "./markdown.ts";
 import type { TextKind } from "./text-kinds.ts";
 
-/** Small, so that little is lost when the process is killed, and it can be stopped soon. */
-const BATCH_SIZE = 20;
+const BATCH_SIZE = 100;
 
 /** The renderer lets authors take turns; this is nobody's id. */
 const NO_AUTHOR = 0;
@@ -31,59 +30,50 @@ const KINDS: Kind[] = [
 
 const CONTENT = sql`content`;
 
-type Dependencies = Pick<Deps, "db" | "render" | "invalidation">;
-type Stored = { id: number; content: string };
+type Dependencies = Pick<Deps, "db" | "render" | "invalidation" | "runEach">;
+type Outdated = { table: TextKind; id: number };
 
 /** Renders again what an older version rendered. It rests as long as it works, so that readers do not notice. */
 export async function rerenderStored(deps: Dependencies, stopping: AbortSignal): Promise<void> {
+  const rerender = async (one: Outdated) => {
+    const startedAt = performance.now();
+    await rerenderOne(deps, one);
+    await after(performance.now() - startedAt, undefined, { signal: stopping }).catch(() => {});
+  };
   for (const kind of KINDS) {
-    while (!stopping.aborted) {
-      const startedAt = Date.now();
-      const batch = (await outdated(deps, kind, randomIdIn(kind))) ?? (await outdated(deps, kind, sql`0`));
-      if (!batch) break;
-      await rerenderBatch(deps, kind, batch, stopping);
-      await after(Date.now() - startedAt, undefined, { signal: stopping }).catch(() => {});
+    // Several servers start at different rows, so that they rarely do the same work.
+    for (const start of [sql`(select floor(random() * max(id))::int from ${kind.table})`, sql`0`]) {
+      const next = (last?: Outdated) => outdated(deps, kind, last ? sql`${last.id + 1}` : start);
+      await deps.runEach("HTML of older versions", next, rerender, stopping);
     }
   }
 }
 
-/** Several servers start at different rows, so that they rarely do the same work. */
-const randomIdIn = ({ table }: Kind) => sql`(select floor(random() * max(id))::int from ${table})`;
-
-async function outdated(
-  { db }: Dependencies,
-  { table, content = CONTENT }: Kind,
-  from: SQL,
-): Promise<Stored[] | undefined> {
-  const found = await rows<Stored>(
+async function outdated({ db }: Dependencies, { text, table, content = CONTENT }: Kind, from: SQL) {
+  const found = await rows<{ id: number }>(
     db,
-    sql`select id, ${content} as content from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
+    sql`select id from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
       and ${content} <> '' order by id limit ${BATCH_SIZE}`,
   );
-  return found.length > 0 ? found : undefined;
+  return found.map(({ id }) => ({ table: text, id }));
 }
 
-/** No row is locked while its text is rendered. A row that was changed meanwhile is left as it is. */
-async function rerenderBatch(
-  { db, render, invalidation }: Dependencies,
-  kind: Kind,
-  batch: Stored[],
-  stopping: AbortSignal,
-) {
+/** The row is not locked while its text is rendered. If it was changed meanwhile it is left as it is. */
+async function rerenderOne({ db, render, invalidation }: Dependencies, one: Outdated): Promise<void> {
+  const kind = KINDS.find(({ text }) => text === one.table);
+  if (!kind) return;
   const { text, table, content: column = CONTENT, page, tags } = kind;
-  const changedTags = new Set<CacheTag>();
-  try {
-    for (const { id, content } of batch) {
-      if (stopping.aborted) break;
-      const html = await render(db, content, text, NO_AUTHOR);
-      const changed = await rows<{ page: number }>(
-        db,
-        sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
-          where id = ${id} and html_version < ${HTML_VERSION} and ${column} = ${content} returning ${page} as page`,
-      );
-      for (const { page } of changed) for (const tag of tags(page)) changedTags.add(tag);
-    }
-  } finally {
-    await invalidation.publishInvalidation([...changedTags]);
-  }
+  const isOutdated = sql`id = ${one.id} and html_version < ${HTML_VERSION}`;
+  const [stored] = await rows<{ content: string }>(
+    db,
+    sql`select ${column} as content from ${table} where ${isOutdated}`,
+  );
+  if (!stored) return;
+  const html = await render(db, stored.content, text, NO_AUTHOR);
+  const changed = await rows<{ page: number }>(
+    db,
+    sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
+      where ${isOutdated} and ${column} = ${stored.content} returning ${page} as page`,
+  );
+  await invalidation.publishInvalidation(changed.flatMap(({ page }) => tags(page)));
 }

@@ -25,6 +25,12 @@ export function newMetrics() {
     registers: [registry],
   });
   for (const result of ["hit", "miss"]) cacheReads.inc({ result }, 0);
+  const jobFailures = new Counter({
+    name: "hub_job_failures_total",
+    help: "Runs of background jobs, and single items of them, that failed.",
+    labelNames: ["job"],
+    registers: [registry],
+  });
 
   return {
     registry,
@@ -33,5 +39,6 @@ export function newMetrics() {
       durations.observe(labels, ms / 1_000);
     },
     countCacheRead: (result: "hit" | "miss"): void => cacheReads.inc({ result }),
+    countJobFailure: (job: string): void => jobFailures.inc({ job }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newJobRunner } from "#server/core/jobs/run-each.ts";
 import { newLog } from "#server/core/log.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
@@ -7,7 +8,14 @@ import { openHub } from "#server/testing/hub.ts";
 import { handleNoticeEvents } from "./notice-events.ts";
 
 const hub = openHub();
-const deps = () => ({ db: hub.db, log: newLog("silent") });
+const HOUR_MS = 60 * 60_000;
+let now = 0;
+
+/** As one process, which remembers what has failed. */
+const newProcess = () => ({
+  db: hub.db,
+  ...newJobRunner({ log: newLog("silent"), metrics: hub.metrics }, () => now),
+});
 
 const addEvents = (n: number) =>
   hub.db.execute(sql`insert into notice_events (cause_kind, cause_id, is_edit)
@@ -19,7 +27,7 @@ test("several processes handle every event once", async () => {
   await addEvents(30);
   const handled: number[] = [];
   const handle = async (_: unknown, { causeId }: { causeId: number }) => void handled.push(causeId);
-  await Promise.all([1, 2, 3].map(() => handleNoticeEvents(deps(), ["reply"], handle)));
+  await Promise.all([1, 2, 3].map(() => handleNoticeEvents(newProcess(), "notices", ["reply"], handle)));
   expect(handled.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   expect(await waiting()).toEqual([]);
 });
@@ -33,9 +41,11 @@ const told = (userId: number) =>
 test("an event that fails is tried five times and holds up no other", async () => {
   const { id } = (await hub.teacher()).user;
   await addEvents(3);
+  const deps = newProcess();
   for (let attempt = 1; attempt <= 5; attempt++) {
     expect(await waiting()).toContain(2);
-    await handleNoticeEvents(deps(), ["reply"], async (tx, { causeId }) => {
+    now += HOUR_MS;
+    await handleNoticeEvents(deps, "notices", ["reply"], async (tx, { causeId }) => {
       await tell(tx, id, causeId);
       if (causeId === 2) throw new Error("no luck");
     });
@@ -49,7 +59,7 @@ test("what was told in a transaction that fails was not told, and is told the ne
   const { id } = (await hub.teacher()).user;
   let isKilled = true;
   const run = () =>
-    handleNoticeEvents(deps(), ["reply"], async (tx, { causeId }) => {
+    handleNoticeEvents(newProcess(), "notices", ["reply"], async (tx, { causeId }) => {
       await tell(tx, id, causeId);
       if (isKilled) throw new Error("killed");
     });

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Deps } from "#server/core/deps.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CauseKind, noticeEvents } from "#server/db/schema/notices.ts";
+import { isOutage } from "#server/db/unavailable.ts";
 
 export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; isEdit: boolean };
 
@@ -10,58 +11,68 @@ const MAX_ATTEMPTS = 5;
 /** Handled in one transaction: a commit for each would take longer than handling it. */
 const AT_ONCE = 50;
 
+type Handle = (tx: Db, event: NoticeEvent) => Promise<void>;
+
 /**
  * Handles the events of these kinds in their order, in a transaction with their deletion, so that each is handled once
- * whatever fails; several processes share the work. After a failure they are handled one by one, so that one that fails
- * does not hold up the others.
+ * whatever fails; several processes share the work. Where one of them fails, all are handled one by one, so that it does
+ * not hold up the others.
  */
 export async function handleNoticeEvents(
-  { db, log }: Pick<Deps, "db" | "log">,
+  { db, runEach }: Pick<Deps, "db" | "runEach">,
+  job: string,
   kinds: CauseKind[],
-  handle: (tx: Db, event: NoticeEvent) => Promise<void>,
+  handle: Handle,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const failed = new Set<number>();
-  let atOnce = AT_ONCE;
-  while (!stopping?.aborted) {
-    let event: NoticeEvent | undefined;
+  const handleOne = async (id: number) => {
     try {
-      await db.transaction(async (tx) => {
-        for (event of await takeEvents(tx, kinds, { failed, atOnce })) await handle(tx, event);
-      });
-      if (!event) return;
+      await handleEvents(db, [id], handle);
     } catch (error) {
-      if (!event) throw error;
-      if (atOnce === 1) {
-        failed.add(event.id);
-        log.error({ err: error, event }, "people could not be told of something; this is tried again");
-        await countFailure(db, event.id);
-      }
-      atOnce = 1;
+      if (!isOutage(error)) await countFailure(db, id);
+      throw error;
     }
+  };
+  const handleBatch = async (ids: number[]) => {
+    try {
+      await handleEvents(db, ids, handle);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      await runEach(job, ids, handleOne, stopping);
+    }
+  };
+  for (let ids = await eventsAfter(db, kinds, 0); ids.length > 0 && !stopping?.aborted; ) {
+    await handleBatch(ids);
+    ids = await eventsAfter(db, kinds, ids.at(-1) ?? 0);
   }
 }
 
-type Wanted = { failed: Set<number>; atOnce: number };
-
-async function takeEvents(tx: Db, kinds: CauseKind[], { failed, atOnce }: Wanted): Promise<NoticeEvent[]> {
-  const next = tx
+async function eventsAfter(db: Db, kinds: CauseKind[], after: number): Promise<number[]> {
+  const events = await db
     .select({ id: noticeEvents.id })
     .from(noticeEvents)
-    .where(
-      sql`${inArray(noticeEvents.causeKind, kinds)} and ${noticeEvents.id} <> all(${sql.param([...failed])}::integer[])`,
-    )
+    .where(and(inArray(noticeEvents.causeKind, kinds), gt(noticeEvents.id, after)))
     .orderBy(noticeEvents.id)
-    .limit(atOnce)
-    .for("update", { skipLocked: true });
-  const events = await tx.delete(noticeEvents).where(inArray(noticeEvents.id, next)).returning({
-    id: noticeEvents.id,
-    causeKind: noticeEvents.causeKind,
-    causeId: noticeEvents.causeId,
-    isEdit: noticeEvents.isEdit,
-  });
-  return events.sort((a, b) => a.id - b.id);
+    .limit(AT_ONCE);
+  return events.map(({ id }) => id);
 }
+
+/** Without those that another process is handling. */
+const handleEvents = (db: Db, ids: number[], handle: Handle): Promise<void> =>
+  db.transaction(async (tx) => {
+    const free = tx
+      .select({ id: noticeEvents.id })
+      .from(noticeEvents)
+      .where(inArray(noticeEvents.id, ids))
+      .for("update", { skipLocked: true });
+    const events = await tx.delete(noticeEvents).where(inArray(noticeEvents.id, free)).returning({
+      id: noticeEvents.id,
+      causeKind: noticeEvents.causeKind,
+      causeId: noticeEvents.causeId,
+      isEdit: noticeEvents.isEdit,
+    });
+    for (const event of events.sort((a, b) => a.id - b.id)) await handle(tx, event);
+  });
 
 async function countFailure(db: Db, id: number): Promise<void> {
   const [event] = await db

@@ -8,7 +8,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
 import { erasePerson, lockMember } from "./delete-account-queries.ts";
-import { dequeueResetRequest, insertReset } from "./reset-links-queries.ts";
+import { insertReset, takeResetRequest, waitingResetRequests } from "./reset-links-queries.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";
@@ -58,7 +58,7 @@ test("an account can be deleted while the mail job works on its reset request", 
   const { id: userId, email } = client.user;
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email });
   const deletion = await hub.db.transaction(async (tx) => {
-    await dequeueResetRequest(tx);
+    for (const id of await waitingResetRequests(tx, 0)) await takeResetRequest(tx, id);
     const answer = deleteAccount(client);
     await untilWaiting(tx, answer);
     await insertReset(tx, { userId, tokenHash: Buffer.from("a token"), toRecoveryEmail: false });

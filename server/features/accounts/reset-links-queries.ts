@@ -10,21 +10,26 @@ export async function insertResetRequest(db: Db, request: PasswordResetRequest):
   await db.insert(passwordResetRequests).values(request);
 }
 
-/** Removes the oldest request from the queue; a rollback puts it back. */
-export async function dequeueResetRequest(db: Db): Promise<PasswordResetRequest | undefined> {
-  const oldest = db
-    .select({ id: passwordResetRequests.id })
+const BATCH_SIZE = 100;
+
+/** Some of the requests that wait, oldest first, by their number. */
+export async function waitingResetRequests(db: Db, after: number): Promise<number[]> {
+  const { id } = passwordResetRequests;
+  const found = await db
+    .select({ id })
     .from(passwordResetRequests)
-    .orderBy(asc(passwordResetRequests.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [request] = await db
-    .delete(passwordResetRequests)
-    .where(sql`${passwordResetRequests.id} = (${oldest})`)
-    .returning({
-      email: passwordResetRequests.email,
-      useRecoveryEmail: passwordResetRequests.useRecoveryEmail,
-    });
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(BATCH_SIZE);
+  return found.map((request) => request.id);
+}
+
+/** Takes a request from the queue; a rollback puts it back. Of several processes one gets it. */
+export async function takeResetRequest(tx: Db, id: number): Promise<PasswordResetRequest | undefined> {
+  const [request] = await tx.delete(passwordResetRequests).where(eq(passwordResetRequests.id, id)).returning({
+    email: passwordResetRequests.email,
+    useRecoveryEmail: passwordResetRequests.useRecoveryEmail,
+  });
   return request;
 }
 

@@ -4,7 +4,13 @@ import type { Deps } from "#server/core/deps.ts";
 import { isWithin } from "#server/core/limits/rate-limiter.ts";
 import { NOBODY, queueMail } from "#server/core/mail/queue.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { accountsToReset, dequeueResetRequest, insertReset, RESET_MINUTES } from "./reset-links-queries.ts";
+import {
+  accountsToReset,
+  insertReset,
+  RESET_MINUTES,
+  takeResetRequest,
+  waitingResetRequests,
+} from "./reset-links-queries.ts";
 
 type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
 
@@ -12,20 +18,23 @@ type Account = Awaited<ReturnType<typeof accountsToReset>>[number];
 const NO_ACCOUNT: Account = { id: 0, username: "stranger", recipient: NOBODY };
 
 /** Processes the stored requests for reset links; several processes may do so concurrently. */
-export async function sendResetLinks(deps: Deps): Promise<void> {
-  while (await deps.db.transaction((tx) => processNextRequest({ ...deps, db: tx }))) deps.wakeMailJob();
+export async function sendResetLinks(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  const process = async (id: number) => {
+    await deps.db.transaction((tx) => processRequest({ ...deps, db: tx }, id));
+    deps.wakeSenders();
+  };
+  await deps.runEach("reset links", (last = 0) => waitingResetRequests(deps.db, last), process, stopping);
 }
 
 /** The request is removed in the transaction that queues its mail, so it is neither lost nor processed twice. */
-async function processNextRequest(deps: Deps): Promise<boolean> {
-  const request = await dequeueResetRequest(deps.db);
-  if (!request) return false;
+async function processRequest(deps: Deps, id: number): Promise<void> {
+  const request = await takeResetRequest(deps.db, id);
+  if (!request) return;
   const { useRecoveryEmail } = request;
   const found = await accountsToReset(deps.db, request);
   for (const account of found.length > 0 ? found : [NO_ACCOUNT]) {
     if (await isWithinLimits(deps, account, request)) await sendLink(deps, account, useRecoveryEmail);
   }
-  return true;
 }
 
 /** Mail to an account's own address has a limit of its own, which requests for the recovery address cannot use up. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
 import { latestDecision } from "#server/core/resources/review-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,12 +10,13 @@ const BATCH_SIZE = 100;
 
 const isDue = lte(resourceReviews.notifyAt, sql`now()`);
 
-export async function dueReviews(db: Db): Promise<number[]> {
+/** Some of the resources whose authors have to be told, by their number. */
+export async function dueReviews(db: Db, after: number): Promise<number[]> {
   const due = await db
     .select({ id: resourceReviews.resourceId })
     .from(resourceReviews)
-    .where(isDue)
-    .orderBy(asc(resourceReviews.notifyAt))
+    .where(and(isDue, gt(resourceReviews.resourceId, after)))
+    .orderBy(asc(resourceReviews.resourceId))
     .limit(BATCH_SIZE);
   return due.map(({ id }) => id);
 }

@@ -10,18 +10,21 @@ import { claimDueReview, dueReviews } from "./review-mail-queries.ts";
 type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
 
 /** Tells authors of the decisions that are due, and mails it as they have chosen; several processes may do so concurrently. */
-export async function sendReviewMail(deps: Deps): Promise<void> {
-  const { appUrl, requireConfirmedEmail } = deps.config;
-  for (const id of await dueReviews(deps.db)) {
-    await deps.db.transaction(async (tx) => {
-      const due = await claimDueReview(tx, id);
-      if (!due || !(await tellAuthor(tx, due))) return;
-      // Nobody knows whose address it is. The notice is on the site.
-      if (requireConfirmedEmail && !due.emailConfirmed) return;
-      await queueMail(tx, await reviewMail(tx, due, appUrl));
-    });
-    deps.wakeMailJob();
-  }
+export async function sendReviewMail(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  const send = async (id: number) => {
+    if (await deps.db.transaction((tx) => tellOfReview(tx, id, deps.config))) deps.wakeSenders();
+  };
+  await deps.runEach("review mail", (last = 0) => dueReviews(deps.db, last), send, stopping);
+}
+
+/** Returns whether a mail was queued. */
+async function tellOfReview(tx: Db, id: number, { appUrl, requireConfirmedEmail }: Deps["config"]): Promise<boolean> {
+  const due = await claimDueReview(tx, id);
+  if (!due || !(await tellAuthor(tx, due))) return false;
+  // Nobody knows whose address it is. The notice is on the site.
+  if (requireConfirmedEmail && !due.emailConfirmed) return false;
+  await queueMail(tx, await reviewMail(tx, due, appUrl));
+  return true;
 }
 
 async function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Mail> {

@@ -1,9 +1,9 @@
 import { type Logger, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newLog } from "#server/core/log.ts";
 import { rows } from "#server/db/rows.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { happenedAt, readerOfTopic, reply } from "#server/testing/notice-mail.ts";
+import { quietJobs } from "#server/testing/quiet-jobs.ts";
 import { htmlIn, openSmtp } from "#server/testing/smtp.ts";
 import { sendDigests } from "./digests.ts";
 import { sendNowMail } from "./now-mail.ts";
@@ -29,12 +29,11 @@ class Killer implements Logger {
 const killer = new Killer();
 const hub = openHub({}, { logger: killer });
 const smtp = openSmtp(hub);
-const quiet = () => ({ ...hub, log: newLog("silent") });
 
 const MORNING = new Date("2026-03-29T06:00:00Z");
 const SENDERS = {
-  digest: { time: "daily", send: () => sendDigests(quiet(), undefined, MORNING) },
-  "mail at once": { time: "now", send: () => sendNowMail(quiet(), undefined, MORNING) },
+  digest: { time: "daily", send: () => sendDigests(quietJobs(hub), undefined, MORNING) },
+  "mail at once": { time: "now", send: () => sendNowMail(quietJobs(hub), undefined, MORNING) },
 } as const;
 
 let readers: Awaited<ReturnType<typeof readerOfTopic>>[];

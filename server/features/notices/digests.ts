@@ -12,20 +12,12 @@ export async function sendDigests(deps: Mailing, stopping?: AbortSignal, at?: Da
 }
 
 async function sendDigestsOf(deps: Mailing, due: DueDigest, now: Date, stopping?: AbortSignal): Promise<void> {
-  const { period } = due;
-  let last = 0;
-  for (;;) {
-    const readers = await readersOfDigest(deps.db, due, last);
-    for (const userId of readers) {
-      if (stopping?.aborted) return;
-      const record = (tx: Mailing["db"]) => recordDigest(tx, userId, due);
-      const mail = { userId, condition: waitsForDigest(due), now, record };
-      await mailNotices(deps, mail).catch((error) =>
-        deps.log.error({ err: error, userId, period }, "a digest could not be written; this is tried again"),
-      );
-      last = userId;
-    }
-    if (readers.length === 0) return;
-    deps.wakeMailJob();
-  }
+  const send = (userId: number) =>
+    mailNotices(deps, {
+      userId,
+      condition: waitsForDigest(due),
+      now,
+      record: (tx) => recordDigest(tx, userId, due),
+    });
+  await deps.runEach("digests", (last = 0) => readersOfDigest(deps.db, due, last), send, stopping);
 }

@@ -12,7 +12,7 @@ const KINDS = Object.keys(CAUSES) as (keyof typeof CAUSES)[];
 
 /** Tells people of what has happened since the last time. */
 export const makeNotices = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  handleNoticeEvents(deps, KINDS, tellOf, stopping);
+  handleNoticeEvents(deps, "notices", KINDS, tellOf, stopping);
 
 type Found = { doer_id: number | null; subject_id: number; html: string | null };
 

@@ -103,7 +103,7 @@ test("a notice is kept for 90 days once it was read, and for a year if it never 
       sql`update notices set ${sql.raw(column)} = now() - make_interval(days => ${days}) where user_id = ${reader.user.id}`,
     );
   const left = async () => {
-    await deleteExpired(hub.db);
+    await deleteExpired(hub);
     return (await reader.expectOk("GET", "/api/notifications")).length;
   };
   await age("created_at", 364);

@@ -128,7 +128,7 @@ test("after 30 days what was removed is erased, and a reply keeps its place", as
   expect(await removed(old)).toEqual([]);
   expect((await restore("comment", old.comment.id)).status).toBe(404);
 
-  await deleteExpired(hub.db);
+  await deleteExpired(hub);
   const left = (posts: Posts) => rows(hub.db, sql`select from removed_posts where user_id = ${posts.author.user.id}`);
   expect([(await left(young)).length, (await left(old)).length]).toEqual([4, 0]);
   expect(await rows(hub.db, sql`select from topics where id = ${old.topic.id}`)).toEqual([]);

@@ -81,7 +81,7 @@ test("closed cases are deleted after 180 days, with their reports, and open ones
   await hub.db.execute(sql`update report_cases set opened_at = now() - interval '400 days',
     closed_at = closed_at - case id when ${old} then interval '181 days' else interval '179 days' end
     where id in (${young}, ${old}, ${open})`);
-  await deleteExpired(hub.db);
+  await deleteExpired(hub);
   const left = await rows<{ id: number; n: number }>(
     hub.db,
     sql`select c.id, count(r.id)::int as n from report_cases c left join reports r on case_id = c.id

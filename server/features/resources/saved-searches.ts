@@ -37,9 +37,15 @@ const BATCH_SIZE = 500;
 
 /** Tells people of resources that have become public and are what they search for. */
 export const matchSavedSearches = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  handleNoticeEvents(deps, ["resource"], (tx, { causeId }) => tellOfResource(tx, causeId, deps.log), stopping);
+  handleNoticeEvents(
+    deps,
+    "saved searches",
+    ["resource"],
+    (tx, { causeId }) => tellOfResource(tx, causeId, deps),
+    stopping,
+  );
 
-async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<void> {
+async function tellOfResource(tx: Db, id: number, { reportFailure }: Deps): Promise<void> {
   let batch = await distinctFilters(tx, null, BATCH_SIZE);
   while (batch.length > 0) {
     for (const filters of batch) {
@@ -47,7 +53,7 @@ async function tellOfResource(tx: Db, id: number, log: Deps["log"]): Promise<voi
         // What was saved before a rule was made may break it. No statement fails by that, so the transaction goes on for
         // everybody else.
         if (!(error instanceof HttpError)) throw error;
-        log.error({ err: error }, "a saved search cannot be searched for; others are told");
+        reportFailure("saved searches", { err: error }, "a saved search cannot be searched for; others are told");
       });
     }
     batch = await distinctFilters(tx, batch.at(-1) ?? null, BATCH_SIZE);

@@ -107,7 +107,7 @@ describe("a plain POST", () => {
     expect([unknown.status, unknown.body.message]).toEqual([404, expect.stringContaining("unknown or has expired")]);
     await hub.db.execute(sql`update unsubscribe_links set created_at = now() - interval '367 days'`);
     expect((await visitor.post(path())).status).toBe(404);
-    await deleteExpired(hub.db);
+    await deleteExpired(hub);
     expect(await rows(hub.db, sql`select user_id from unsubscribe_links`)).toEqual([]);
     expect((await visitor.post("/api/unsubscribe")).status).toBe(400);
   });

@@ -138,6 +138,6 @@ test("a token that has expired is neither accepted nor listed, and is deleted so
   const answer = await callerWith(hub.visitor(), token)("GET", "/api/forums");
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer error="invalid_token"']);
   expect((await teacher.get(`/api/users/${teacher.user.id}/tokens`)).body).toEqual([]);
-  await deleteExpired(hub.db);
+  await deleteExpired(hub);
   expect(await rows(hub.db, sql`select id from api_tokens where user_id = ${teacher.user.id}`)).toEqual([]);
 });

@@ -9,17 +9,11 @@ import { lockOverdue, overdueAccounts } from "./end-unconfirmed-queries.ts";
  */
 export async function endUnconfirmedAccounts(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!deps.config.requireConfirmedEmail) return;
-  let last = 0;
   let ended = 0;
-  for (;;) {
-    const overdue = await overdueAccounts(deps.db, last);
-    for (const id of overdue) {
-      if (stopping?.aborted) return;
-      if (await endAccount(deps, id)) ended++;
-      last = id;
-    }
-    if (overdue.length === 0) break;
-  }
+  const end = async (id: number) => {
+    if (await endAccount(deps, id)) ended++;
+  };
+  await deps.runEach("unconfirmed accounts", (last = 0) => overdueAccounts(deps.db, last), end, stopping);
   if (ended === 0) return;
   deps.log.info({ ended }, "accounts that were never confirmed have ended");
   await removeMailFiles(deps);

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { inject } from "vitest";
+import type { Db } from "#server/db/client.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { rows } from "#server/db/rows.ts";
+import type { Hub } from "./hub.ts";
+import { databaseUrl } from "./postgres-server.ts";
+
+/** Runs something on the hub's database while that takes no writes, as one whose disk is full. */
+export async function whileReadOnly(hub: Hub, run: (db: Db) => Promise<void>): Promise<void> {
+  if (inject("database") === "pglite") {
+    await hub.db.execute(sql`set default_transaction_read_only = on`);
+    await run(hub.db).finally(() => hub.db.execute(sql`set default_transaction_read_only = off`));
+    return;
+  }
+  const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+  const url = new URL(databaseUrl(database?.name ?? ""));
+  url.searchParams.set("options", "-c default_transaction_read_only=on");
+  const { db, close } = await openPostgres(url.href, () => {});
+  await run(db).finally(close);
+}
