@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
+import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { publish } from "./support/resources.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
@@ -70,3 +71,11 @@ test("a resource for all levels says which levels are meant, and the filter form
   await page.getByRole("button", { name: "Search Resources" }).click();
   await expect(page).toHaveURL(/educationalLevel=All\+Levels&skillLevel=any/);
 });
+
+for (const path of ["/resources", "/"]) {
+  test(`cards get narrower with the window, also those further down ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(path);
+    for (const width of [768, 390, 320]) await expectNoHorizontalScroll(page, { width, height: 720 });
+  });
+}
