@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { publish } from "./support/resources.ts";
+import { expectToast } from "./support/toasts.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -12,12 +14,10 @@ test("copying a prompt takes along every block with a blank that was filled in",
   const content = [FENCED, PLAIN, EXAMPLE].join("\n\n");
   const id = await publish(server.url, { content, contentType: "Prompt" });
   await page.goto(`/resources/${id}`);
-  const fields = page.getByRole("region", { name: "Fill in the blanks" });
-  await fields.getByLabel("topic").fill("cells");
-  await fields.getByLabel("grade").fill("grade 8");
+  await fieldsOf(page).getByLabel("topic").fill("cells");
+  await fieldsOf(page).getByLabel("grade").fill("grade 8");
   await page.getByRole("button", { name: "Copy prompt" }).first().click();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(clipboard).toBe("Explain cells.\n\nNow for grade 8.");
+  await expect.poll(() => clipboardOf(page)).toBe("Explain cells.\n\nNow for grade 8.");
 });
 
 test("blanks that a visitor has filled in are filled in after logging in, until they are cleared", async ({
@@ -28,7 +28,7 @@ test("blanks that a visitor has filled in are filled in after logging in, until 
   const { username, password } = await register(page);
   await page.context().clearCookies();
   await page.goto(`/resources/${id}`);
-  const grade = page.getByRole("region", { name: "Fill in the blanks" }).getByLabel("grade");
+  const grade = fieldsOf(page).getByLabel("grade");
   await grade.fill("grade 8");
   await logIn(page, { username, password });
   await page.goto(`/resources/${id}`);
@@ -39,5 +39,59 @@ test("blanks that a visitor has filled in are filled in after logging in, until 
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await page.reload();
   await expect(grade).toHaveValue("");
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("blanks")))).toEqual([]);
+  expect(await storedBlanks(page)).toEqual([]);
 });
+
+test("what was filled into the blanks stays in its tab, and no longer than until logging out", async ({
+  page,
+  server,
+}) => {
+  const id = await publish(server.url, { content: PLAIN, contentType: "Prompt" });
+  await register(page);
+  await page.goto(`/resources/${id}`);
+  await fieldsOf(page).getByLabel("grade").fill("grade 8");
+  await page.reload();
+  await expect(fieldsOf(page).getByLabel("grade")).toHaveValue("grade 8");
+
+  const anotherTab = await page.context().newPage();
+  await anotherTab.goto(`/resources/${id}`);
+  await expect(fieldsOf(anotherTab).getByLabel("grade"), "the next person at this computer").toHaveValue("");
+  await anotherTab.close();
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expectToast(page, "Logged out");
+  expect(await storedBlanks(page)).toEqual([]);
+});
+
+test("a prompt copied as soon as its button works is filled in, although its fields are not there yet", async ({
+  page,
+  server,
+}) => {
+  const content = "```\nExplain {{topic}} for {{grade|grade 8}}.\n```";
+  const id = await publish(server.url, { content, contentType: "Prompt" });
+  await page.goto(`/resources/${id}`);
+  await fieldsOf(page).getByLabel("topic").fill("cells");
+  await page.addInitScript(() => {
+    const copyWhenHydrated = () => {
+      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Copy prompt");
+      if (button && Object.keys(button).some((key) => key.startsWith("__reactProps"))) return button.click();
+      // Before React goes on with anything else, which a timer would come after.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = copyWhenHydrated;
+      port2.postMessage(null);
+    };
+    addEventListener("DOMContentLoaded", copyWhenHydrated);
+  });
+  await page.reload();
+  await expect.poll(() => clipboardOf(page)).toBe("Explain cells for grade 8.");
+});
+
+const fieldsOf = (page: Page) => page.getByRole("region", { name: "Fill in the blanks" });
+
+const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const storedBlanks = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((kept) => Object.keys(kept)).filter((key) => key.includes("blanks")),
+  );

@@ -52,6 +52,10 @@ export default function PrivacyPage() {
           at most. Nobody else who signs in there sees it, and it is not sent to us.
         </li>
         <li>
+          What you fill into the blanks of a prompt is kept with its tab until you clear it, log out or close the tab.
+          It is not sent to us.
+        </li>
+        <li>
           If you close the hint that you appear by your number, your browser remembers that. It is not sent to us.
         </li>
         <li>How far you have scrolled on each page is kept with its tab until you close it. It is not sent to us.</li>

@@ -25,7 +25,7 @@ import { useQuery } from "#web/lib/api/use-query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import { useDraftOwner, useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
@@ -94,6 +94,7 @@ const Loaded = ({ resource }: { resource: ResourceDetail }) => (
 
 function Actions({ resource }: { resource: ResourceDetail }) {
   const viewer = useViewer();
+  const owner = useDraftOwner();
   const mayChange = viewer && (viewer.id === resource.userId || isAdmin(viewer));
   return (
     <>
@@ -109,7 +110,7 @@ function Actions({ resource }: { resource: ResourceDetail }) {
       )}
       {resource.contentType === "Prompt" && resource.content && (
         <Suspense fallback={<Skeleton className="h-10 w-56" />}>
-          <PromptActions resource={resource} />
+          <PromptActions {...{ resource, owner }} />
         </Suspense>
       )}
       {resource.status === "approved" && <SaveButton resource={resource} />}

@@ -20,8 +20,10 @@ export function addCopyButtons(text: ParentNode | null): void {
   }
 }
 
+export const codeText = (block: Element) => withoutLastLineFeed(block.firstElementChild?.textContent ?? "");
+
 /** Markdown ends each block with a line feed that nobody typed. */
-export const codeText = (block: Element) => (block.firstElementChild?.textContent ?? "").replace(/\n$/, "");
+export const withoutLastLineFeed = (text: string) => text.replace(/\n$/, "");
 
 /** Returns whether it is on the clipboard. Otherwise, as on plain http, it is selected for the user to copy. */
 export async function copyText(text: string, source: Element | null): Promise<boolean> {

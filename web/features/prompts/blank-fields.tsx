@@ -38,7 +38,7 @@ type BlankFieldsProps = {
   fill: (values: Values) => void;
 };
 
-/** Values are remembered in this browser only, as drafts are: per person, for a while, and until they log out. */
+/** Values are remembered per person in this tab only, until it is closed or they log out. */
 function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
   const [values, setValues] = useState<Values>(() => readValues(owner, resource.id));
   useEffect(() => fill(values), [fill, values]);
@@ -53,7 +53,7 @@ function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
       className="screen-only grid gap-4 rounded-lg border border-line bg-raised p-4 text-base"
     >
       <p className="text-quiet text-sm">
-        <strong className="text-ink">Fill in the blanks.</strong> What you type stays in this browser.
+        <strong className="text-ink">Fill in the blanks.</strong> What you type stays in this tab until you close it.
       </p>
       <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {blanks.map(({ key, label, initial }) => (
@@ -73,7 +73,7 @@ function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <PromptActions resource={resource} />
+        <PromptActions {...{ resource, owner }} />
         <Button variant="plain" size="sm" onClick={() => change(new Map())}>
           Clear
         </Button>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
-import { contentElement, type PromptResource, promptText } from "./prompt-text.ts";
+import { contentElement, type PromptProps, promptText } from "./prompt-text.ts";
 
-export function CopyPrompt({ resource }: { resource: PromptResource }) {
+export function CopyPrompt({ resource, owner }: PromptProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(promptText(resource), contentElement()))) return;
+    if (!(await copyText(promptText(resource, owner), contentElement()))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), COPIED_MS);
   };

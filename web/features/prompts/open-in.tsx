@@ -4,12 +4,12 @@ import { copyText } from "#web/ui/copy-code.ts";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 import { ASSISTANTS, type Assistant, addressWith } from "./assistants.ts";
-import { contentElement, type PromptResource, promptText } from "./prompt-text.ts";
+import { contentElement, type PromptProps, promptText } from "./prompt-text.ts";
 
 /** Opens an assistant with the prompt as it is filled in. Nothing goes there before the click. */
-export function OpenIn({ resource }: { resource: PromptResource }) {
+export function OpenIn({ resource, owner }: PromptProps) {
   const aim = (link: HTMLAnchorElement, assistant: Assistant) => {
-    const prompt = promptText(resource);
+    const prompt = promptText(resource, owner);
     const address = addressWith(assistant, prompt);
     link.href = address ?? assistant.home;
     if (!address) copyText(prompt, contentElement());

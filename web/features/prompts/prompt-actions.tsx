@@ -1,11 +1,11 @@
 import { CopyPrompt } from "./copy-prompt.tsx";
 import { OpenIn } from "./open-in.tsx";
-import type { PromptResource } from "./prompt-text.ts";
+import type { PromptProps } from "./prompt-text.ts";
 
 /** What is done with a prompt as a whole. */
-export const PromptActions = ({ resource }: { resource: PromptResource }) => (
+export const PromptActions = (prompt: PromptProps) => (
   <>
-    <CopyPrompt resource={resource} />
-    <OpenIn resource={resource} />
+    <CopyPrompt {...prompt} />
+    <OpenIn {...prompt} />
   </>
 );

@@ -1,7 +1,13 @@
 import type { ResourceDetail } from "#contract/resources.ts";
-import { codeText } from "#web/ui/copy-code.ts";
+import type { DraftOwner } from "#web/lib/forms/drafts.ts";
+import { codeText, withoutLastLineFeed } from "#web/ui/copy-code.ts";
+import { filledBlanks, textsWithBlanks } from "./filled-texts.ts";
+import { readValues } from "./remembered-values.ts";
 
 export type PromptResource = Pick<ResourceDetail, "id" | "contentType" | "content" | "contentHtml">;
+
+/** A prompt, and whose values fill in its blanks. */
+export type PromptProps = { resource: PromptResource; owner: DraftOwner };
 
 /** The text of a resource on its page. */
 export const contentElement = () => document.getElementById("resource-content");
@@ -14,12 +20,20 @@ export function promptBlocks({ contentType }: PromptResource): Element[] {
 
 const isFenced = (block: Element) => block.querySelector(".language-prompt") !== null;
 
-/** What there is to copy: the blocks fenced as `prompt` or with blanks, filled in, or else all, or else the whole text. */
-export function promptText(resource: PromptResource): string {
+/**
+ * What there is to copy: the blocks fenced as `prompt` or with blanks, filled in, or else all, or else the whole text.
+ * Made from the values and not from the screen, which may not show them yet.
+ */
+export function promptText(resource: PromptResource, owner: DraftOwner): string {
   const blocks = promptBlocks(resource);
+  const { blanks, texts } = textsWithBlanks(blocks);
+  const filled = filledBlanks(blanks, readValues(owner, resource.id));
+  const textIn = (block: Element) => texts.find(({ code }) => block.contains(code));
   // With a field for each blank, none of them may be missing in the copy.
-  const wanted = blocks.some(isFenced)
-    ? blocks.filter((block) => isFenced(block) || block.querySelector("mark"))
-    : blocks;
-  return wanted.map(codeText).join("\n\n") || (resource.content ?? "");
+  const wanted = blocks.some(isFenced) ? blocks.filter((block) => isFenced(block) || textIn(block)) : blocks;
+  const copyOf = (block: Element) => {
+    const parts = textIn(block)?.parts.map(({ key = "", text }) => filled.get(key) ?? text);
+    return parts ? withoutLastLineFeed(parts.join("")) : codeText(block);
+  };
+  return wanted.map(copyOf).join("\n\n") || (resource.content ?? "");
 }

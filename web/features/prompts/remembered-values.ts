@@ -2,29 +2,40 @@ import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 
 export type Values = ReadonlyMap<string, string>;
 
-/**
- * In the form and under the name of a draft, so that logging out deletes them and age does (`web/lib/forms/drafts.ts`).
- * That file comes with all other code for forms, which a page to read does not load.
- */
+/** Where session storage is full or forbidden, values live as long as the page. */
+const inMemory = new Map<string, Values>();
+
+/** Under the name of a draft, so that logging out deletes them too (`web/lib/forms/drafts.ts`). */
 const keyOf = (owner: DraftOwner, resourceId: number) => `draft ${owner} blanks ${resourceId}`;
 
-/** Who fills in blanks as a visitor and then logs in finds them filled in, as long as they have none of their own. */
-export function readValues(owner: DraftOwner, resourceId: number): Values {
+/** Visitors who log in find the blanks they have filled in, unless their account has values of its own. */
+export const readValues = (owner: DraftOwner, resourceId: number): Values =>
+  read(keyOf(owner, resourceId)) ?? read(keyOf("visitor", resourceId)) ?? new Map();
+
+/** Only for this tab: they may be about students, and the computer may be everybody's. */
+export function storeValues(owner: DraftOwner, resourceId: number, values: Values): void {
+  const key = keyOf(owner, resourceId);
+  for (const other of [key, keyOf("visitor", resourceId)]) remove(other);
+  if (values.size === 0) return;
   try {
-    const { fields = {} } = JSON.parse(
-      localStorage.getItem(keyOf(owner, resourceId)) ?? localStorage.getItem(keyOf("visitor", resourceId)) ?? "{}",
-    );
-    return new Map(Object.entries<[string]>(fields).map(([key, [text]]) => [key, text]));
+    sessionStorage.setItem(key, JSON.stringify([...values]));
   } catch {
-    return new Map();
+    inMemory.set(key, values);
   }
 }
 
-/** Where local storage is full or forbidden, values live as long as the page. */
-export function storeValues(owner: DraftOwner, resourceId: number, values: Values): void {
-  const fields = Object.fromEntries(Array.from(values, ([key, text]) => [key, [text, ""]]));
+function read(key: string): Values | undefined {
   try {
-    for (const other of [owner, "visitor"] as const) localStorage.removeItem(keyOf(other, resourceId));
-    if (values.size > 0) localStorage.setItem(keyOf(owner, resourceId), JSON.stringify({ at: Date.now(), fields }));
+    const stored = sessionStorage.getItem(key);
+    return stored ? new Map(JSON.parse(stored)) : inMemory.get(key);
+  } catch {
+    return inMemory.get(key);
+  }
+}
+
+function remove(key: string): void {
+  inMemory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
   } catch {}
 }

@@ -22,6 +22,7 @@ class Storage {
 beforeEach(() => {
   Storage.full.on = false;
   vi.stubGlobal("localStorage", new Storage());
+  vi.stubGlobal("sessionStorage", new Storage());
   vi.useFakeTimers({ now: new Date("2026-11-15T10:42:00Z") });
 });
 
@@ -84,6 +85,13 @@ test("a draft that was kept before drafts had owners is shown to nobody", () => 
   localStorage.setItem("theme", "dark");
   deleteExpiredDrafts();
   expect(Object.keys(localStorage)).toEqual(["theme"]);
+});
+
+test("what older versions kept for 30 days of the blanks of a prompt is deleted", () => {
+  saveField("visitor", "blanks 3", "student", "Ada", "");
+  sessionStorage.setItem("draft visitor blanks 3", "[]");
+  deleteExpiredDrafts();
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], ["draft visitor blanks 3"]]);
 });
 
 test("whoever logs out takes along their own drafts and the visitor's, and nobody else's", () => {

@@ -5,6 +5,9 @@ export type Draft = { at: number; fields: Record<string, [text: string, initial:
 export type DraftOwner = number | "visitor";
 
 const PREFIX = "draft ";
+/** Kept for 30 days by older versions; now only as long as the tab, under the same name (`remembered-values.ts`). */
+const OLD_BLANKS = /^draft \S+ blanks /;
+const STORAGES = ["localStorage", "sessionStorage"] as const;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Where local storage is full or forbidden, drafts live as long as the page. */
@@ -38,19 +41,19 @@ export function deleteDraft(owner: DraftOwner, form: string): void {
   remove(keyOf(owner, form));
 }
 
-/** On log-out nothing may stay on this computer, including what the user wrote as a visitor before logging in. */
+/** On log-out nothing may stay on this computer, including what the user wrote as a visitor, or into the blanks of a prompt. */
 export function deleteDraftsOf(owner: DraftOwner): void {
   const prefixes = [keyOf(owner, ""), keyOf("visitor", "")];
-  for (const key of [...inMemory.keys(), ...storedKeys()]) {
+  for (const key of [...inMemory.keys(), ...STORAGES.flatMap(storedKeys)]) {
     if (prefixes.some((prefix) => key.startsWith(prefix))) remove(key);
   }
 }
 
-/** Also deletes drafts of an old format, which had no owner. */
+/** Also deletes what older versions stored: drafts without an owner, and what was filled into the blanks of a prompt. */
 export function deleteExpiredDrafts(): void {
-  for (const key of storedKeys()) {
+  for (const key of storedKeys("localStorage")) {
     const draft = read(key);
-    if (key.startsWith(PREFIX) && (!draft || isExpired(draft))) remove(key);
+    if (key.startsWith(PREFIX) && (!draft || isExpired(draft) || OLD_BLANKS.test(key))) localStorage.removeItem(key);
   }
 }
 
@@ -77,14 +80,16 @@ function write(key: string, draft: Draft): void {
 
 function remove(key: string): void {
   inMemory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {}
+  for (const name of STORAGES) {
+    try {
+      globalThis[name].removeItem(key);
+    } catch {}
+  }
 }
 
-function storedKeys(): string[] {
+function storedKeys(name: (typeof STORAGES)[number]): string[] {
   try {
-    return Object.keys(localStorage);
+    return Object.keys(globalThis[name]);
   } catch {
     return [];
   }
