@@ -7,6 +7,7 @@ import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useZoneCookie, ZoneContext } from "#web/lib/use-clock.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
 import { MemberBanners } from "#web/shell/lazy-member-parts.ts";
@@ -25,18 +26,22 @@ type AppProps = {
   client: QueryClient;
   /** On the server, where there is no address bar. */
   url?: string | null;
+  /** The time zone the server renders in. */
+  zone?: string | null;
 };
 
 /** What the server renders and the browser hydrates: the header and the page. */
-export const App = ({ client, url = null }: AppProps) => (
+export const App = ({ client, url = null, zone = null }: AppProps) => (
   <QueryClientProvider client={client}>
     <UrlContext value={url}>
-      <Header />
-      <Banners />
-      <AnnouncementIfAny />
-      <main id="main" tabIndex={-1} className="grow">
-        <CurrentPage client={client} />
-      </main>
+      <ZoneContext value={zone}>
+        <Header />
+        <Banners />
+        <AnnouncementIfAny />
+        <main id="main" tabIndex={-1} className="grow">
+          <CurrentPage client={client} />
+        </main>
+      </ZoneContext>
     </UrlContext>
   </QueryClientProvider>
 );
@@ -78,6 +83,7 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   const redirect = isLeaving ? null : redirectFor(route, { path, search }, viewer);
   useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
   useSignInPrompt(path, search);
+  useZoneCookie(viewer !== null);
 
   const Page = pageFor(route, viewer).component();
   return (

@@ -18,7 +18,8 @@ export async function hydrate({ createRoot, hydrateRoot }: ReactDom): Promise<vo
   const client = newQueryClient((path, init) => fetch(path, init));
   watchSessionExpiry(client);
   // The page comes with the data it was rendered from.
-  for (const [path, data] of JSON.parse(document.getElementById("state")?.textContent ?? "[]")) {
+  const state = document.getElementById("state");
+  for (const [path, data] of JSON.parse(state?.textContent ?? "[]")) {
     client.setQueryData([path], data);
   }
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
@@ -27,7 +28,7 @@ export async function hydrate({ createRoot, hydrateRoot }: ReactDom): Promise<vo
   await yieldToMain();
   // In a transition React hydrates in small steps and lets the browser handle input between them.
   startTransition(() => {
-    hydrateRoot(element("app"), <App client={client} />);
+    hydrateRoot(element("app"), <App client={client} zone={state?.dataset.zone ?? null} />);
   });
   loadToaster(createRoot);
   guardAgainstDoubleClicks();

@@ -20,13 +20,20 @@ export type Rendered = {
   metadata: Metadata;
   html: string;
   state: string;
+  /** The time zone of its dates; null is UTC. */
+  zone: string | null;
   module: string;
   query: readonly string[];
   siteName: string;
 };
 export type Redirect = { redirect: string };
 
-type Visitor = { signedIn: boolean; closedAnnouncement: string | undefined };
+type Visitor = {
+  signedIn: boolean;
+  closedAnnouncement: string | undefined;
+  /** The time zone of a member; visitors share their pages. */
+  zone: string | null;
+};
 
 /** Renders the page at a URL as this visitor sees it: `fetch` calls the API on their behalf. */
 export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<Rendered | Redirect> {
@@ -48,13 +55,17 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   const queries = lists.flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
   const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
-  const html = inShell(site, renderToString(<App client={client} url={url.pathname + url.search} />));
+  const html = inShell(
+    site,
+    renderToString(<App client={client} url={url.pathname + url.search} zone={visitor.zone} />),
+  );
   return {
     status: forbidden ? 403 : loaded.includes(null) ? 404 : (route.status ?? 200),
     head: { title: route.title(address, client), description: descriptionOf(route, address, client) },
     metadata: metadataOf(route.path, address, client),
     html,
     state: JSON.stringify(client),
+    zone: visitor.zone,
     module: page.module,
     query: route.query ?? [],
     siteName: site.name,

@@ -4,7 +4,7 @@ import { type Address, previewOf } from "./preview.ts";
 
 /** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` is its canonical URL. */
 export function documentOf(page: Rendered, links: string, address: Address): string {
-  const { head, html, state, status, metadata } = page;
+  const { head, html, state, zone, status, metadata } = page;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -19,7 +19,7 @@ ${links}
 </head>
 <body>
 ${html}
-${jsonElement('type="application/json" id="state"', state)}
+${jsonElement(`type="application/json" id="state"${zone ? ` data-zone="${zone}"` : ""}`, state)}
 </body>
 </html>`;
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { closedAnnouncementIn } from "#contract/closed-announcement.ts";
 import { safeRedirect } from "#contract/redirect.ts";
+import { zoneIn } from "#contract/time-zone.ts";
 import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
 import type { Endpoint } from "#server/core/api/endpoint.ts";
 import { methodNotAllowed } from "#server/core/api/method-not-allowed.ts";
@@ -26,7 +27,12 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, cacheContext } = await requestContext(c, deps);
     // Called as the visitor, so a page can never show more than they may see.
-    const visitor = { signedIn: viewer !== null, closedAnnouncement: closedAnnouncementIn(c.req.header("cookie")) };
+    const cookies = c.req.header("cookie");
+    const visitor = {
+      signedIn: viewer !== null,
+      closedAnnouncement: closedAnnouncementIn(cookies),
+      zone: viewer && zoneIn(cookies),
+    };
     const page = await render(url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext }));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);

@@ -1,8 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { publish } from "./support/resources.ts";
-import { ADMIN } from "./support/server.ts";
+import { ADMIN, type RunningServer } from "./support/server.ts";
+import { createTopic, topicPath } from "./support/topics.ts";
 
 const timeZone = "America/Los_Angeles";
 test.use({ timezoneId: timeZone });
@@ -51,6 +52,48 @@ test("the admins' log tells the reader's time", async ({ page, server }) => {
   await logIn(page, ADMIN);
   await page.goto("/admin/log");
   await expectReadersTimes(page.getByRole("list", { name: "Entries" }).getByRole("time"));
+});
+
+test.describe("where today is another day than in UTC", () => {
+  // Until 11:00 UTC it is still yesterday in Pago Pago, and from 10:00 on it is tomorrow on Kiritimati.
+  const timeZone = new Date().toISOString().slice(11) < "10:30" ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  test.use({ timezoneId: timeZone });
+
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date());
+
+  /** Pages that show when something was made today. */
+  async function pagesMadeToday(page: Page, server: RunningServer): Promise<string[]> {
+    const { id } = await register(page);
+    const resource = await publish(server.url);
+    await page.request.post(`/api/resources/${resource}/comments`, { data: { content: "Tried it today." } });
+    const topic = await createTopic(page, "What worked today");
+    return [`/resources/${resource}`, topicPath(topic), `/users/${id}`];
+  }
+
+  test("a member reads one date on every page, also in what the server sends", async ({ page, server }) => {
+    const pages = await pagesMadeToday(page, server);
+    await page.goto("/");
+    for (const path of pages) {
+      const sent = await (await page.request.get(path)).text();
+      expect(sent, `${path} as it arrives`).toContain(dayIn(timeZone));
+      expect(sent).not.toContain(dayIn("UTC"));
+      await page.goto(path);
+      await expect(page.getByRole("main"), path).toContainText(dayIn(timeZone));
+      await expect(page.getByRole("main"), path).not.toContainText(dayIn("UTC"));
+    }
+  });
+
+  test("a visitor reads the same date once the page is awake", async ({ page, server }) => {
+    const pages = await pagesMadeToday(page, server);
+    await page.context().clearCookies();
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("main"), path).toContainText(dayIn(timeZone));
+      await expect(page.getByRole("main"), path).not.toContainText(dayIn("UTC"));
+    }
+    expect(await page.context().cookies(), "visitors share their pages").toEqual([]);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -1,7 +1,7 @@
 import { EventCalendar } from "#web/features/events/event-calendar.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 
@@ -9,7 +9,7 @@ const CALENDAR = "/api/events.ics";
 
 export default function EventsPage() {
   const after = new URLSearchParams(useSearch()).get("after");
-  const hydrated = useHydrated();
+  const { isReaders } = useClock();
   return (
     <>
       <div className="bg-pencil-tint">
@@ -33,7 +33,7 @@ export default function EventsPage() {
         </div>
         <aside aria-label="About times and calendars" className="h-fit rounded-lg bg-sunken p-5 text-sm">
           <p>
-            {hydrated ? (
+            {isReaders ? (
               <>
                 <strong>Times are in your own time zone.</strong> Your calendar shows them that way, too.
               </>

@@ -1,7 +1,7 @@
 import type { ResourceDetail } from "#contract/resources.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { AuthorName } from "#web/ui/user-link.tsx";
 
 /** What a printed resource ends with: where it comes from and what one may do with it. */
@@ -18,7 +18,7 @@ export function PrintClosing({ resource }: { resource: ResourceDetail }) {
       </p>
       <p>Licence: {resource.licence ?? "Not stated"}</p>
       <p>
-        {resource.status === "approved" ? "Published" : "Submitted"} {formatDate(resource.createdAt)}
+        {resource.status === "approved" ? "Published" : "Submitted"} <FormattedDate iso={resource.createdAt} />
       </p>
     </footer>
   );

@@ -48,6 +48,10 @@ export default function PrivacyPage() {
           nothing about you.
         </li>
         <li>
+          The cookie <code>tz</code>, only after you log in. It holds the name of your time zone, such as
+          America/Chicago, for a year, so that dates are yours.
+        </li>
+        <li>
           Text you have begun to write is kept in your own browser until you send it, discard it or log out, for 30 days
           at most. Nobody else who signs in there sees it, and it is not sent to us.
         </li>

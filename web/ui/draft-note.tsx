@@ -1,11 +1,15 @@
+import type { Clock, ClockTime } from "#web/lib/format/clock.ts";
+import { formatDate, formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import type { FoundDraft } from "#web/lib/forms/use-draft.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 
 type DraftNoteProps = { found: FoundDraft | null; apply: () => void; discard: () => void };
 
 /** Says that a draft was restored, or offers one that is older than the text in the form. */
 export function DraftNote({ found, apply, discard }: DraftNoteProps) {
+  const clock = useClock();
   if (!found) return null;
-  const when = timeOf(new Date(found.draft.at));
+  const when = timeOf(found.draft.at, clock);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
       {found.offered ? `You have a draft from ${when} of an older version.` : `Draft from ${when}.`}
@@ -25,9 +29,8 @@ const LinkButton = ({ onClick, children }: { onClick: () => void; children: stri
   </button>
 );
 
-/** "10:42" in the reader's time zone, with the day if it is not today. */
-function timeOf(time: Date): string {
-  const clock = time.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  if (time.toDateString() === new Date().toDateString()) return clock;
-  return `${time.toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${clock}`;
+/** "10:42 AM", with the date if it is not today. */
+function timeOf(ms: number, clock: Clock): string {
+  const [time, now] = [ms, Date.now()].map((at) => clock.at(new Date(at).toISOString())) as [ClockTime, ClockTime];
+  return formatDate(time) === formatDate(now) ? formatTime(time) : formatDateTime(time);
 }

@@ -1,9 +1,14 @@
-import { formatDateTime } from "#web/lib/format/format.ts";
+import { useClock } from "#web/lib/use-clock.ts";
+import { timeOfDay } from "./time-of-day.tsx";
 
 /** Says that the author has changed it since; its title says when. */
-export const EditedMark = ({ editedAt }: { editedAt: string | null }) =>
-  editedAt && (
-    <time dateTime={editedAt} title={`Edited ${formatDateTime(editedAt)} UTC`} className="text-quiet text-sm">
-      edited
-    </time>
+export function EditedMark({ editedAt }: { editedAt: string | null }) {
+  const clock = useClock();
+  return (
+    editedAt && (
+      <time dateTime={editedAt} title={`Edited ${timeOfDay(editedAt, clock)}`} className="text-quiet text-sm">
+        edited
+      </time>
+    )
   );
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Author } from "#contract/authors.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { EditedMark } from "./edited-mark.tsx";
+import { FormattedDate } from "./formatted-date.tsx";
 import { Prose } from "./prose.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { UserLink } from "./user-link.tsx";
@@ -12,8 +12,8 @@ type FeedbackEntryProps = {
   anchor: string;
   author: Author;
   createdAt: string;
-  /** How that is shown. */
-  format?: (iso: string) => string;
+  /** Instead of the date. */
+  when?: string;
   editedAt: string | null;
   rating?: ReactNode;
   menu?: ReactNode;
@@ -26,7 +26,7 @@ type FeedbackEntryProps = {
 
 /** One review, comment or trial of a resource. */
 export function FeedbackEntry(props: FeedbackEntryProps) {
-  const { anchor, author, createdAt, format = formatDate, editedAt, rating, menu, html, children, form } = props;
+  const { anchor, author, createdAt, when, editedAt, rating, menu, html, children, form } = props;
   const entry = useFocusNeighborOnUnmount();
   return (
     <li
@@ -40,9 +40,13 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <UserLink author={author} />
           {rating}
-          <time dateTime={createdAt} className="text-quiet">
-            {format(createdAt)}
-          </time>
+          {when ? (
+            <time dateTime={createdAt} className="text-quiet">
+              {when}
+            </time>
+          ) : (
+            <FormattedDate iso={createdAt} className="text-quiet" />
+          )}
           <EditedMark editedAt={editedAt} />
         </p>
         {menu && <div className="-my-2.5 shrink-0">{menu}</div>}

@@ -4,6 +4,7 @@ import { untilWhen } from "#web/lib/format/suspension.ts";
 import { type FormOptions, TIMEOUT_ERROR, useForm } from "#web/lib/forms/use-form.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
 import { DraftNote } from "./draft-note.tsx";
@@ -53,9 +54,10 @@ type Allowed = Pick<FormProps<unknown>, "allowedWhenSuspended" | "allowedWhenUnc
 /** Why somebody who is signed in cannot send the form. */
 function useObstacle({ allowedWhenSuspended, allowedWhenUnconfirmed }: Allowed): string | undefined {
   const viewer = useViewer();
+  const clock = useClock();
   const { requiresConfirmedEmail } = useSite();
   if (viewer?.suspendedUntil && !allowedWhenSuspended)
-    return `Your account is suspended ${untilWhen(viewer.suspendedUntil)}, so this form cannot be sent.`;
+    return `Your account is suspended ${untilWhen(viewer.suspendedUntil, clock)}, so this form cannot be sent.`;
   if (requiresConfirmedEmail && viewer?.emailConfirmed === false && !allowedWhenUnconfirmed)
     return "Please confirm your email address first.";
 }

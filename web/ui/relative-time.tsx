@@ -1,13 +1,16 @@
-import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
-import { inReadersZone, relativeTime } from "#web/lib/format/relative-time.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { relativeTime } from "#web/lib/format/relative-time.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { useMinute } from "#web/lib/use-minute.ts";
+import { timeOfDay } from "./time-of-day.tsx";
 
-/** "2 h ago", with the full time of the reader's clock; before hydration the date, in UTC like everywhere else. */
+/** "2 h ago", with the full time as its title; before hydration the date. */
 export function RelativeTime({ iso }: { iso: string }) {
+  const clock = useClock();
   const now = useMinute();
   return (
-    <time dateTime={iso} title={now === null ? `${formatDateTime(iso)} UTC` : formatDateTime(inReadersZone(iso))}>
-      {now === null ? formatDate(iso) : relativeTime(iso, now)}
+    <time dateTime={iso} title={timeOfDay(iso, clock)}>
+      {now === null ? formatDate(clock.at(iso)) : relativeTime(iso, now, clock)}
     </time>
   );
 }

@@ -37,5 +37,5 @@ export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed
 
 const endOf = (suspension: Date) =>
   suspension.toISOString() < FURTHER_NOTICE
-    ? suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })
+    ? `${suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })} (UTC)`
     : "further notice";

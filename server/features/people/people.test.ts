@@ -89,7 +89,7 @@ describe("somebody who is suspended", () => {
     expect((await teacher.get("/api/resources")).status).toBe(200);
     expect((await teacher.get("/api/auth/user")).body).toMatchObject({ suspensionReason: "Advertising." });
     const { status, body } = await teacher.post("/api/resources", draft({}));
-    expect([status, body]).toEqual([403, { message: "Your account is suspended until March 5, 2127" }]);
+    expect([status, body]).toEqual([403, { message: "Your account is suspended until March 5, 2127 (UTC)" }]);
     expect((await admin.expectOk("GET", `/api/admin/users?state=suspended`))[0].id).toBe(teacher.user.id);
     await admin.expectOk("PUT", path, { until: FURTHER_NOTICE, reason: "Advertising." });
     const { message } = (await teacher.post("/api/resources", draft({}))).body;

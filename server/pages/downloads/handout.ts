@@ -21,5 +21,6 @@ export const closingLines = ({ resource, author, origin }: Handout): string[] =>
 const basedOnLine = ({ id, title, author }: NonNullable<ResourceDetail["basedOn"]>, origin: string) =>
   `Based on ${title} by ${authorName(author)}, ${origin}/resources/${id}`;
 
-/** "Nov 4, 2026", as on the page. */
-const dayOf = (iso: string) => new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+/** "Nov 4, 2026 (UTC)": a file goes to readers anywhere. */
+const dayOf = (iso: string) =>
+  `${new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })} (UTC)`;

@@ -144,7 +144,7 @@ test("a document ends with its author, address, licence and date", async () => {
     "By Dana Kessler",
     "https://hub.example/resources/7",
     "Licence: CC BY 4.0",
-    "Published Nov 4, 2026",
+    "Published Nov 4, 2026 (UTC)",
   ]);
   expect(await last({ licence: null })).toContain("Licence: Not stated");
 });

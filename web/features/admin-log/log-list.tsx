@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import type { LogEntry } from "#contract/admin-log.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -43,21 +44,24 @@ export function LogList({ listing, nameOf }: LogListProps) {
   );
 }
 
-const Entry = ({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameOf"] }) => (
-  <li className="grid gap-x-8 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
-    <p dir="auto" className="min-w-0 break-words">
-      <Actor id={entry.actorId} nameOf={nameOf} /> {SENTENCES[entry.action]?.verb ?? entry.action}{" "}
-      <LogTarget entry={entry} /> {SENTENCES[entry.action]?.more?.(entry.details ?? {})}
-      {entry.kind === "report" && (
-        <>
-          {" "}
-          <Reported entry={entry} />
-        </>
-      )}
-    </p>
-    <TimeOfDay iso={entry.createdAt} className="text-quiet text-sm" />
-  </li>
-);
+function Entry({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameOf"] }) {
+  const clock = useClock();
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+      <p dir="auto" className="min-w-0 break-words">
+        <Actor id={entry.actorId} nameOf={nameOf} /> {SENTENCES[entry.action]?.verb ?? entry.action}{" "}
+        <LogTarget entry={entry} /> {SENTENCES[entry.action]?.more?.(entry.details ?? {}, clock)}
+        {entry.kind === "report" && (
+          <>
+            {" "}
+            <Reported entry={entry} />
+          </>
+        )}
+      </p>
+      <TimeOfDay iso={entry.createdAt} className="text-quiet text-sm" />
+    </li>
+  );
+}
 
 const Actor = ({ id, nameOf }: { id: number | null; nameOf: LogListProps["nameOf"] }) =>
   id === null ? "Somebody at the server’s command line" : <TextLink href={`/users/${id}`}>{nameOf(id)}</TextLink>;

@@ -1,4 +1,5 @@
 import type { LogEntry, LoggedAction } from "#contract/admin-log.ts";
+import type { Clock } from "#web/lib/format/clock.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
 
 type Details = NonNullable<LogEntry["details"]>;
@@ -7,7 +8,7 @@ type Sentence = {
   /** Comes between who did it and what it was done to. */
   verb: string;
   /** Comes after that, if there is more to say. */
-  more?: (details: Details) => string;
+  more?: (details: Details, clock: Clock) => string;
   /** The page of what it was done to is no longer there. */
   isGone?: true;
 };
@@ -33,7 +34,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   },
   user_suspended: {
     verb: "suspended",
-    more: ({ until, reason }) => `${untilWhen(String(until))}: ${reason}`,
+    more: ({ until, reason }, clock) => `${untilWhen(String(until), clock)}: ${reason}`,
   },
   suspension_ended: { verb: "ended the suspension of" },
   user_deleted: {

@@ -1,7 +1,6 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { inReadersZone } from "#web/lib/format/relative-time.ts";
 import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
@@ -16,13 +15,13 @@ const EVENTS_PATH = "/community/events";
 /** Upcoming events by month, from the cursor in the URL. */
 export function EventCalendar({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(eventsQuery(after));
-  const hydrated = useHydrated();
+  const clock = useClock();
   if (isError && !page) return <LoadError onRetry={refetch}>The events could not be loaded.</LoadError>;
   if (page === undefined) return <EventsPlaceholder />;
   if (!page || page.items.length === 0) return <NoEvents />;
   return (
     <>
-      {byMonth(page.items, hydrated ? inReadersZone : undefined).map(({ name, events }) => (
+      {byMonth(page.items, clock).map(({ name, events }) => (
         <section key={name} aria-label={name} className="mt-10 first:mt-0">
           <h2 className="border-ink border-b-2 pb-2 text-2xl">{name}</h2>
           <div className="divide-y divide-line">

@@ -1,25 +1,27 @@
 import type { Event } from "#contract/events.ts";
+import type { ClockTime } from "#web/lib/format/clock.ts";
 import { dayOf, shortMonthOf, weekdayOf } from "#web/lib/format/format.ts";
-import { inReadersZone } from "#web/lib/format/relative-time.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { readersEndOf, readersTimeOf, timeRangeOf } from "./event-time.ts";
 
 export function EventEntry({ event }: { event: Event }) {
   const titleId = `event-${event.id}`;
-  const hydrated = useHydrated();
+  const clock = useClock();
   return (
     <article aria-labelledby={titleId} className="flex gap-4 py-7 sm:gap-7">
-      <DateTile iso={hydrated ? inReadersZone(event.startsAt) : event.startsAt} />
+      <DateTile date={clock.at(event.startsAt)} />
       <div className="min-w-0">
         <h3 id={titleId} dir="auto" className="text-xl">
           {event.title}
         </h3>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-quiet text-sm">
           <time dateTime={event.startsAt}>
-            {hydrated ? readersTimeOf(event) : `${weekdayOf(event.startsAt)}, ${timeRangeOf(event)}`}
+            {clock.isReaders
+              ? readersTimeOf(event, clock)
+              : `${weekdayOf(clock.at(event.startsAt))}, ${timeRangeOf(event, clock)}`}
           </time>
-          {hydrated && <span>{readersEndOf(event)}</span>}
+          {clock.isReaders && <span>{readersEndOf(event, clock)}</span>}
           <bdi>{event.location}</bdi>
         </p>
         <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line">
@@ -50,9 +52,9 @@ export function EventEntry({ event }: { event: Event }) {
 }
 
 /** A picture of the date, which the texts beside and above give as well. */
-const DateTile = ({ iso }: { iso: string }) => (
+const DateTile = ({ date }: { date: ClockTime }) => (
   <p className="grid h-fit w-14 shrink-0 sm:w-16 overflow-hidden rounded-md border border-line bg-raised text-center">
-    <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(iso)}</span>
-    <span className="py-1.5 font-heading text-2xl">{dayOf(iso)}</span>
+    <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(date)}</span>
+    <span className="py-1.5 font-heading text-2xl">{dayOf(date)}</span>
   </p>
 );

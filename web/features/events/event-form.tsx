@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Event, EventInput } from "#contract/events.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { ownZone } from "#web/lib/format/clock.ts";
 import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -8,7 +9,7 @@ import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { type EventListing, managedEventsQuery } from "./event-listing.ts";
-import { localZone, toLocalInput } from "./local-time.ts";
+import { toLocalInput } from "./local-time.ts";
 
 const loadSchema = () => import("./event-form-schema.ts").then(({ EventForm }) => EventForm);
 
@@ -61,7 +62,7 @@ export function EventForm({ edited, onClose }: EventFormProps) {
         />
       </div>
       <p className="-mt-3 text-quiet text-sm">
-        <strong>In your time zone, {localZone()}.</strong> Readers see the times in their own, on the events page and in
+        <strong>In your time zone, {ownZone()}.</strong> Readers see the times in their own, on the events page and in
         their calendars.
       </p>
       <TextField

@@ -1,44 +1,35 @@
 import type { Event } from "#contract/events.ts";
+import type { Clock, ClockTime } from "#web/lib/format/clock.ts";
 import { dayOf, formatDate, formatTime, monthOf, shortMonthOf, weekdayOf, yearOf } from "#web/lib/format/format.ts";
-import { inReadersZone } from "#web/lib/format/relative-time.ts";
 
 type TimeRange = Pick<Event, "startsAt" | "endsAt">;
 
-/** "10:00 PM to 11:00 PM UTC", or over midnight "11:00 PM to Nov 16, 12:15 AM UTC" */
-export const timeRangeOf = (times: TimeRange): string => `${rangeOf(times)} UTC`;
-
-/** "Nov 15, 2026, 5:00 PM to 6:00 PM", by the reader's clock */
-export function readersRangeOf({ startsAt, endsAt }: TimeRange): string {
-  const local = { startsAt: inReadersZone(startsAt), endsAt: inReadersZone(endsAt) };
-  return `${formatDate(local.startsAt)}, ${rangeOf(local)}`;
-}
-
-function rangeOf({ startsAt, endsAt }: TimeRange): string {
-  const sameDay = formatDate(startsAt) === formatDate(endsAt);
-  const end = sameDay ? formatTime(endsAt) : `${shortMonthOf(endsAt)} ${dayOf(endsAt)}, ${formatTime(endsAt)}`;
-  return `${formatTime(startsAt)} to ${end}`;
+/** "10:00 PM to 11:00 PM UTC", or over midnight "11:00 PM to Nov 16, 12:15 AM UTC"; by the reader's clock without "UTC" */
+export function timeRangeOf({ startsAt, endsAt }: TimeRange, { at, isReaders }: Clock): string {
+  const [start, end] = [at(startsAt), at(endsAt)];
+  return `${formatTime(start)} to ${endOf(start, end)}${isReaders ? "" : " UTC"}`;
 }
 
 /** "Fri 5:00 PM your time (22:00 UTC)" */
-export function readersTimeOf({ startsAt }: Pick<Event, "startsAt">): string {
-  const local = inReadersZone(startsAt);
-  return `${weekdayOf(local).slice(0, 3)} ${formatTime(local)} your time (${startsAt.slice(11, 16)} UTC)`;
+export function readersTimeOf({ startsAt }: Pick<Event, "startsAt">, { at }: Clock): string {
+  const start = at(startsAt);
+  return `${weekdayOf(start).slice(0, 3)} ${formatTime(start)} your time (${startsAt.slice(11, 16)} UTC)`;
 }
 
 /** "until 6:00 PM", or over midnight "until Nov 16, 12:15 AM" */
-export function readersEndOf({ startsAt, endsAt }: TimeRange): string {
-  const [start, end] = [inReadersZone(startsAt), inReadersZone(endsAt)];
-  const day = formatDate(start) === formatDate(end) ? "" : `${shortMonthOf(end)} ${dayOf(end)}, `;
-  return `until ${day}${formatTime(end)}`;
-}
+export const readersEndOf = ({ startsAt, endsAt }: TimeRange, { at }: Clock): string =>
+  `until ${endOf(at(startsAt), at(endsAt))}`;
+
+const endOf = (start: ClockTime, end: ClockTime) =>
+  formatDate(start) === formatDate(end) ? formatTime(end) : `${shortMonthOf(end)} ${dayOf(end)}, ${formatTime(end)}`;
 
 type Month = { name: string; events: Event[] };
 
-/** Groups by "November 2026" and so on, keeping the order; `clock` says whose calendar counts. */
-export function byMonth(events: Event[], clock = (iso: string) => iso): Month[] {
+/** Groups by "November 2026" and so on, keeping the order. */
+export function byMonth(events: Event[], clock: Clock): Month[] {
   const months: Month[] = [];
   for (const event of events) {
-    const start = clock(event.startsAt);
+    const start = clock.at(event.startsAt);
     const name = `${monthOf(start)} ${yearOf(start)}`;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);

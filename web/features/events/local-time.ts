@@ -9,6 +9,3 @@ export function fromLocalInput(local: string): string {
   const at = new Date(local);
   return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }
-
-/** "Europe/Berlin" */
-export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

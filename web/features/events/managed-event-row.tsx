@@ -1,15 +1,15 @@
 import type { Event } from "#contract/events.ts";
 import { formatDate } from "#web/lib/format/format.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
-import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
-import { readersRangeOf, timeRangeOf } from "./event-time.ts";
+import { timeRangeOf } from "./event-time.ts";
 
 type ManagedEventRowProps = { event: Event; onEdit: () => void; onDelete: () => void };
 
 export function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProps) {
   const titleId = `event-${event.id}`;
-  const hydrated = useHydrated();
+  const clock = useClock();
   const hidden = <span className="sr-only"> {event.title}</span>;
   return (
     <li
@@ -24,7 +24,7 @@ export function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProp
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col">
           <time dateTime={event.startsAt}>
-            {hydrated ? readersRangeOf(event) : `${formatDate(event.startsAt)}, ${timeRangeOf(event)}`}
+            {`${formatDate(clock.at(event.startsAt))}, ${timeRangeOf(event, clock)}`}
           </time>
           <span dir="auto">{event.location}</span>
         </p>

@@ -1,7 +1,7 @@
 import type { NewInvitation } from "#contract/invitations.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** The link is shown this once: only its hash is stored. */
@@ -10,8 +10,7 @@ export const NewInvitationLink = ({ invitation: { email, expiresAt, url } }: { i
     <Notice tone="success" title="Invitation created" focusOnMount>
       <p>
         {email ? `The link is on its way to ${email}. You can also pass it on yourself: ` : "Pass on this link: "}
-        {`it works once, until ${formatDate(expiresAt)}. `}
-        <strong>It is shown only now.</strong>
+        it works once, until <FormattedDate iso={expiresAt} />. <strong>It is shown only now.</strong>
       </p>
       <p className="rounded-md bg-paper p-3">
         <code className="select-all break-all">{url}</code>

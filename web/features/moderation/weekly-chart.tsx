@@ -1,4 +1,5 @@
 import type { Stats } from "#contract/moderation.ts";
+import { asDay } from "#web/lib/format/clock.ts";
 import { dayOf, formatCount, shortMonthOf } from "#web/lib/format/format.ts";
 
 type Weeks = Stats["weeks"];
@@ -51,7 +52,8 @@ export function WeeklyChart({ weeks }: { weeks: Weeks }) {
   );
 }
 
-const weekLabel = (week: Weeks[number] | undefined) => week && `${shortMonthOf(week.monday)} ${dayOf(week.monday)}`;
+const weekLabel = (week: Weeks[number] | undefined) =>
+  week && `${shortMonthOf(asDay(week.monday))} ${dayOf(asDay(week.monday))}`;
 
 const WeeklyTable = ({ weeks }: { weeks: Weeks }) => (
   <table className="sr-only">

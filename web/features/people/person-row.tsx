@@ -1,17 +1,20 @@
+import type { ReactNode } from "react";
 import { hasNoAddress } from "#contract/no-address.ts";
 import type { Person } from "#contract/people.ts";
-import { formatCount, formatDate } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { RoleBadge } from "#web/ui/role.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
-const FIELDS: { name: string; of: (person: Person) => string }[] = [
-  { name: "Joined", of: ({ createdAt }) => formatDate(createdAt) },
-  { name: "Last seen", of: ({ lastSeenAt }) => (lastSeenAt ? formatDate(lastSeenAt) : "Not lately") },
+const FIELDS: { name: string; of: (person: Person) => ReactNode }[] = [
+  { name: "Joined", of: ({ createdAt }) => <FormattedDate iso={createdAt} /> },
+  { name: "Last seen", of: ({ lastSeenAt }) => (lastSeenAt ? <FormattedDate iso={lastSeenAt} /> : "Not lately") },
   { name: "Resources", of: ({ resourceCount }) => formatCount(resourceCount) },
   { name: "Posts", of: ({ postCount }) => formatCount(postCount) },
 ];
@@ -19,6 +22,7 @@ const FIELDS: { name: string; of: (person: Person) => string }[] = [
 export function PersonRow({ person }: { person: Person }) {
   const { requiresConfirmedEmail } = useSite();
   const { id, username, email, emailConfirmed, role, suspendedUntil, suspensionReason } = person;
+  const clock = useClock();
   const nameId = `person-${id}`;
   return (
     <li
@@ -45,7 +49,7 @@ export function PersonRow({ person }: { person: Person }) {
         </p>
         {suspendedUntil && (
           <p dir="auto" className="mt-2 max-w-prose break-words text-sm">
-            {`Suspended ${untilWhen(suspendedUntil)}. ${suspensionReason ?? ""}`}
+            {`Suspended ${untilWhen(suspendedUntil, clock)}. ${suspensionReason ?? ""}`}
           </p>
         )}
       </div>

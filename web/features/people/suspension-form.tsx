@@ -3,6 +3,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useClock } from "#web/lib/use-clock.ts";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
@@ -21,6 +22,7 @@ const LENGTHS = {
 
 export function SuspensionForm({ person, onClose }: PersonFormProps) {
   const { send } = useSend({ invalidates: ["/api/admin"], prompt: PROMPT });
+  const clock = useClock();
   const [length, setLength] = useState("7");
   return (
     <Form
@@ -29,7 +31,7 @@ export function SuspensionForm({ person, onClose }: PersonFormProps) {
       onSubmit={async (input) => {
         await send("PUT", `/api/admin/users/${person.id}/suspension`, input);
         onClose();
-        const description = `${fullNameOf(person)} is suspended ${untilWhen(input.until)}`;
+        const description = `${fullNameOf(person)} is suspended ${untilWhen(input.until, clock)}`;
         toast({ title: "Account suspended", description });
       }}
       onFailure={explainPersonError("Failed to suspend the account. Please try again.")}

@@ -1,8 +1,8 @@
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportCase } from "#contract/reports.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
@@ -33,8 +33,14 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
           {target.author && <UserLink author={target.author} />}
-          <span>{`Reported ${formatDate(openedAt)}`}</span>
-          {closedAt && <span>{`Decided ${formatDate(closedAt)}`}</span>}
+          <span>
+            Reported <FormattedDate iso={openedAt} />
+          </span>
+          {closedAt && (
+            <span>
+              Decided <FormattedDate iso={closedAt} />
+            </span>
+          )}
         </p>
       </div>
       {target.excerpt && (
@@ -79,7 +85,7 @@ const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
         <span className="flex flex-wrap gap-x-3">
           <strong>{REASON_WORDS[reason]}</strong>
           {author ? <UserLink author={author} /> : <span className="text-quiet">Somebody</span>}
-          <span className="text-quiet">{formatDate(createdAt)}</span>
+          <FormattedDate iso={createdAt} className="text-quiet" />
         </span>
         {note && (
           <span dir="auto" className="mt-1 block max-w-prose whitespace-pre-line break-words">

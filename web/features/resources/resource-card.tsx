@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { asDay } from "#web/lib/format/clock.ts";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { SkillBadge } from "#web/ui/badge.tsx";
@@ -64,7 +65,7 @@ export function ResourceCard({ resource, action }: ResourceCardProps) {
 }
 
 const triedIn = (times: number, last: string) =>
-  `Tried in ${times === 1 ? "1 class" : `${formatCount(times)} classes`}, last in ${formatMonth(last)}`;
+  `Tried in ${times === 1 ? "1 class" : `${formatCount(times)} classes`}, last in ${formatMonth(asDay(last))}`;
 
 /** As tall as a card with a one-line title, to keep the layout shift small. */
 export const ResourceCardPlaceholder = () => (

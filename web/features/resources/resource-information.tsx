@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
-import { formatCount, formatDate } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { type FieldValue, isGiven, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Card } from "#web/ui/card.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Rating } from "#web/ui/rating.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { SHORT_FIELDS } from "./short-fields.ts";
@@ -12,10 +13,14 @@ export const ResourceInformation = ({ resource }: { resource: Resource }) => (
   <Card>
     <h2 className="mb-4 text-lg">Resource Information</h2>
     <dl className="grid gap-3 text-sm">
-      <Row name={resource.status === "approved" ? "Published" : "Submitted"}>{formatDate(resource.createdAt)}</Row>
+      <Row name={resource.status === "approved" ? "Published" : "Submitted"}>
+        <FormattedDate iso={resource.createdAt} />
+      </Row>
       {resource.publishedAt && (
         <Row name="Last Changed">
-          <TextLink href={`/resources/${resource.id}/versions`}>{formatDate(resource.publishedAt)}</TextLink>
+          <TextLink href={`/resources/${resource.id}/versions`}>
+            <FormattedDate iso={resource.publishedAt} />
+          </TextLink>
         </Row>
       )}
       {SHORT_FIELDS.map((name) => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Trial } from "#contract/trials.ts";
+import { asDay } from "#web/lib/format/clock.ts";
 import { formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
@@ -29,7 +30,7 @@ export function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
       anchor={`trial-${id}`}
       {...{ author, editedAt }}
       createdAt={triedOn}
-      format={formatMonth}
+      when={formatMonth(asDay(triedOn))}
       rating={
         <>
           <Badge tone={tone}>{label}</Badge>

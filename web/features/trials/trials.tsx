@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { asDay } from "#web/lib/format/clock.ts";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { TrialList } from "./trial-list.tsx";
@@ -25,7 +26,7 @@ export function Trials({ resource, menu, children }: TrialsProps) {
           {trialCount === 1
             ? "Tried in 1 class"
             : `Worked in ${formatCount(workedCount)} of ${formatCount(trialCount)} classes`}
-          , last in {formatMonth(lastTriedOn)}
+          , last in {formatMonth(asDay(lastTriedOn))}
         </p>
       ) : (
         <p className="mt-2 max-w-prose text-quiet">

@@ -1,8 +1,8 @@
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { userQuery } from "./profile-queries.ts";
@@ -20,7 +20,9 @@ export function AboutAuthor({ userId }: { userId: number }) {
             <Avatar user={author} size="md" />
             <div className="min-w-0">
               <p className="font-semibold">{fullNameOf(author)}</p>
-              <p className="text-quiet text-sm">Joined {formatDate(author.createdAt)}</p>
+              <p className="text-quiet text-sm">
+                Joined <FormattedDate iso={author.createdAt} />
+              </p>
             </div>
           </div>
           {author.bio && (

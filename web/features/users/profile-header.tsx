@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { PublicUser } from "#contract/users.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const BAND = "border-line border-b bg-sunken";
@@ -31,7 +31,9 @@ export function ProfileHeader({ user, isOwner, menu }: ProfileHeaderProps) {
           <p className="mt-1 text-quiet">@{user.username}</p>
           <dl className="mt-3 flex flex-wrap gap-x-2 text-sm">
             <dt className="text-quiet">Member Since</dt>
-            <dd className="font-semibold">{formatDate(user.createdAt)}</dd>
+            <dd className="font-semibold">
+              <FormattedDate iso={user.createdAt} />
+            </dd>
           </dl>
         </div>
         {isOwner && (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 
 type SubmissionProps = {
   resource: Resource;
@@ -21,7 +21,9 @@ export const Submission = ({ resource, badge, actions, children }: SubmissionPro
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           {badge ?? <StatusBadge status={status}>{status === "pending" ? "Pending Review" : undefined}</StatusBadge>}
-          <span>Submitted {formatDate(createdAt)}</span>
+          <span>
+            Submitted <FormattedDate iso={createdAt} />
+          </span>
         </p>
         <h3 dir="auto" className="mt-2 text-xl">
           {title}

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ResourceVersion } from "#contract/resources.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
 
 type VersionListProps = {
@@ -21,7 +21,7 @@ export function VersionList({ versions, isComplete }: VersionListProps) {
         <li key={version.id}>
           <Card>
             <h2 className="mb-4 text-xl">
-              {formatDate(version.publishedAt)}
+              <FormattedDate iso={version.publishedAt} />
               {at === 0 && <span className="text-quiet text-sm"> · what readers see now</span>}
             </h2>
             {at < versions.length - 1 ? (

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { asDay, type ClockTime } from "./clock.ts";
 import { dayOf, formatCount, formatDate, formatDateTime, formatTime, monthOf, weekdayOf } from "./format.ts";
 
 test("dates, times and counts look like this", () => {
-  expect(formatDateTime("2026-11-15T15:04:05Z")).toBe("Nov 15, 2026 3:04 PM");
-  expect(formatTime("2026-01-01T00:30:00Z")).toBe("12:30 AM");
+  expect(formatDateTime(asDay("2026-11-15T15:04:05Z"))).toBe("Nov 15, 2026 3:04 PM");
+  expect(formatTime(asDay("2026-01-01T00:30:00Z"))).toBe("12:30 AM");
   expect([999, 1_000, 12_345, 1_000_007].map(formatCount)).toEqual(["999", "1,000", "12,345", "1,000,007"]);
 });
 
@@ -13,18 +14,18 @@ test("and for any other as the usual American formats print them", () => {
     const usual = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
     return (iso: string) => usual.format(new Date(iso)).replace("\u202f", " ");
   };
-  const formats: [(iso: string) => string, (iso: string) => string][] = [
+  const formats: [(time: ClockTime) => string, (iso: string) => string][] = [
     [formatDate, format({ dateStyle: "medium" })],
     [formatTime, format({ hour: "numeric", minute: "2-digit" })],
     [monthOf, format({ month: "long" })],
     [weekdayOf, format({ weekday: "long" })],
-    [(iso) => String(dayOf(iso)), format({ day: "numeric" })],
+    [(time) => String(dayOf(time)), format({ day: "numeric" })],
   ];
   const dates = fc.date({ min: new Date("2000-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
   fc.assert(
     fc.property(dates, fc.nat(), (date, count) => {
       const iso = date.toISOString();
-      expect(formats.map(([ours]) => ours(iso))).toEqual(formats.map(([, usual]) => usual(iso)));
+      expect(formats.map(([ours]) => ours(asDay(iso)))).toEqual(formats.map(([, usual]) => usual(iso)));
       expect(formatCount(count)).toBe(new Intl.NumberFormat("en-US").format(count));
     }),
   );

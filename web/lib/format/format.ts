@@ -1,5 +1,5 @@
 // Without `Intl`, whose formats nearly doubled the longest task while a page loads (docs/decisions/009).
-// In UTC: the server does not know the reader's time zone, and hydration needs the same text on both sides.
+import type { ClockTime } from "./clock.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 // biome-ignore format: a year is short enough for two lines
@@ -7,33 +7,32 @@ const MONTHS = ["January", "February", "March", "April", "May", "June",
   "July", "August", "September", "October", "November", "December"];
 
 /** "Sunday" */
-export const weekdayOf = (iso: string) => WEEKDAYS[new Date(iso).getUTCDay()] ?? "";
+export const weekdayOf = (time: ClockTime) => WEEKDAYS[new Date(time).getUTCDay()] ?? "";
 
 /** "November" */
-export const monthOf = (iso: string) => MONTHS[new Date(iso).getUTCMonth()] ?? "";
+export const monthOf = (time: ClockTime) => MONTHS[new Date(time).getUTCMonth()] ?? "";
 
-export const shortMonthOf = (iso: string) => monthOf(iso).slice(0, 3);
+export const shortMonthOf = (time: ClockTime) => monthOf(time).slice(0, 3);
 
-export const dayOf = (iso: string) => new Date(iso).getUTCDate();
+export const dayOf = (time: ClockTime) => new Date(time).getUTCDate();
 
-export const yearOf = (iso: string) => new Date(iso).getUTCFullYear();
+export const yearOf = (time: ClockTime) => new Date(time).getUTCFullYear();
 
 /** "Nov 15, 2026" */
-export const formatDate = (iso: string) => `${shortMonthOf(iso)} ${dayOf(iso)}, ${yearOf(iso)}`;
+export const formatDate = (time: ClockTime) => `${shortMonthOf(time)} ${dayOf(time)}, ${yearOf(time)}`;
 
 /** "Nov 2026" */
-export const formatMonth = (iso: string) => `${shortMonthOf(iso)} ${yearOf(iso)}`;
+export const formatMonth = (time: ClockTime) => `${shortMonthOf(time)} ${yearOf(time)}`;
 
 /** "3:04 PM" */
-export function formatTime(iso: string): string {
-  const time = new Date(iso);
-  const hours = time.getUTCHours();
-  const minutes = String(time.getUTCMinutes()).padStart(2, "0");
+export function formatTime(time: ClockTime): string {
+  const hours = new Date(time).getUTCHours();
+  const minutes = String(new Date(time).getUTCMinutes()).padStart(2, "0");
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** "Nov 15, 2026 3:04 PM" */
-export const formatDateTime = (iso: string) => `${formatDate(iso)} ${formatTime(iso)}`;
+export const formatDateTime = (time: ClockTime) => `${formatDate(time)} ${formatTime(time)}`;
 
 /** "12,345" */
 export const formatCount = (count: number): string =>

@@ -1,15 +1,18 @@
 import type { NewApiToken } from "#contract/api-tokens.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonRow } from "#web/ui/button-row.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** It is shown this once: only its hash is stored. */
 export const NewToken = ({ made, onDone }: { made: NewApiToken; onDone: () => void }) => (
   <div className="grid gap-5">
     <Notice tone="success" title="Token made" focusOnMount>
-      <p>{`“${made.name}” works until ${formatDate(made.expiresAt)}.`}</p>
+      <p>
+        {`“${made.name}” works until `}
+        <FormattedDate iso={made.expiresAt} />.
+      </p>
     </Notice>
     <p>
       Keep it like a password: whoever has it acts in your name. <strong>You will not see it again.</strong>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { RemovePasskeyForm } from "./remove-passkey-form.tsx";
 import { RenamePasskeyForm } from "./rename-passkey-form.tsx";
 
@@ -52,7 +52,14 @@ const Row = ({ passkey: { name, createdAt, lastUsedAt }, onSelect }: RowProps) =
     <p className="min-w-0 grow basis-40">
       <span className="break-words font-semibold">{name}</span>
       <span className="block text-quiet text-sm">
-        Added {formatDate(createdAt)}, {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : "not used yet"}
+        Added <FormattedDate iso={createdAt} />,{" "}
+        {lastUsedAt ? (
+          <>
+            last used <FormattedDate iso={lastUsedAt} />
+          </>
+        ) : (
+          "not used yet"
+        )}
       </span>
     </p>
     <div className="needs-script flex gap-2">

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Identity } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ConnectForm } from "./connect-form.tsx";
@@ -47,7 +47,7 @@ function Ways({ user }: { user: Self }) {
             <p className="min-w-0">
               <span className="font-semibold">{labelOf(identity.provider)}</span>
               <span className="block break-words text-quiet text-sm">
-                {identity.email ?? "Address unknown"}, since {formatDate(identity.createdAt)}
+                {identity.email ?? "Address unknown"}, since <FormattedDate iso={identity.createdAt} />
               </span>
             </p>
             <Button variant="quiet" size="sm" className="needs-script" onClick={() => setDisconnecting(identity)}>
