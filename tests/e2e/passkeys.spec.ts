@@ -3,7 +3,9 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register, type Teacher } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { holdResponses } from "./support/hold-responses.ts";
 import { pressAt } from "./support/keyboard.ts";
+import { expectHydrated } from "./support/page-checks.ts";
 import { expectToast } from "./support/toasts.ts";
 import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
@@ -74,6 +76,29 @@ test("the browser offers passkeys under the username, without the button @both-s
   await page.goto("/login?redirectTo=/submit").catch(() => {});
   await expect(page).toHaveURL("/submit");
 });
+
+for (const [where, host, says] of [
+  ["in a browser that has passkeys", "localhost", "Sign in with a passkey"],
+  ["in a browser without passkeys", "localhost", "This browser does not support passkeys."],
+  ["at an address other than the site's own", "127.0.0.1", "Passkeys work at localhost"],
+] as const) {
+  test(`the login page keeps its layout when its code arrives ${where} @both-sizes`, async ({ context, server }) => {
+    const page = await context.newPage();
+    if (says.startsWith("This browser")) {
+      await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+    }
+    const release = await holdResponses(page, /\.js$/);
+    await page.goto(`${server.url.replace("localhost", host)}/login`, { waitUntil: "commit" });
+    const below = page.getByRole("link", { name: "Forgot password?" });
+    await below.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await below.boundingBox();
+    release();
+    await expectHydrated(page);
+    await expect(page.getByRole("main")).toContainText(says);
+    expect(await below.boundingBox()).toEqual(before);
+  });
+}
 
 test("who closes the browser's prompt is told nothing alarming, and can go on with the password", async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);

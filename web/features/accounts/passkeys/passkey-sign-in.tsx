@@ -4,8 +4,10 @@ import type { Self } from "#contract/users.ts";
 import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
 import { ApiError } from "#web/lib/api/errors.ts";
 import { sendOnce } from "#web/lib/api/idempotency.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { askForPasskey, stopAsking } from "./authenticator.ts";
 import { usePasskeySupport } from "./use-passkey-support.ts";
 
@@ -14,7 +16,28 @@ const OPTIONS = { method: "POST", path: "/api/auth/passkeys/options" } as const;
 /** Not by `useSend`: nobody pressed anything, so no message on the page must go. */
 const begin = () => sendOnce(OPTIONS) as Promise<PasskeyRequest>;
 
-export const PasskeySignIn = () => usePasskeySupport() && <SignIn />;
+/** The server shows the button. Where it turns out to be of no use, a line of the same height says why. */
+export function PasskeySignIn() {
+  const { passkeys } = useSite();
+  const isSupported = usePasskeySupport();
+  if (!passkeys) return null;
+  return isSupported ? <SignIn /> : <NoPasskeys />;
+}
+
+function NoPasskeys() {
+  const { url } = useSite();
+  return (
+    <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-1 text-quiet text-sm">
+      {location.origin === url ? (
+        "This browser does not support passkeys."
+      ) : (
+        <>
+          Passkeys work at <TextLink href={`${url}/login`}>{new URL(url).host}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
 
 function SignIn() {
   const { send, finishSignIn } = useFinishSignIn();
@@ -38,7 +61,7 @@ function SignIn() {
   };
 
   return (
-    <Button variant="quiet" busy={busy} busyLabel="Waiting for your passkey..." onClick={ask}>
+    <Button variant="quiet" className="needs-script" busy={busy} busyLabel="Waiting for your passkey..." onClick={ask}>
       Sign in with a passkey
     </Button>
   );
