@@ -12,6 +12,8 @@ export const SIGN_IN_PROBLEMS = [
   "unknown",
   /** The provider has told no address, or one that it has not confirmed. */
   "unconfirmed",
+  /** Nobody could register with the address that the provider has told, such as one with letters outside ASCII. */
+  "address",
   /** The address is not at a domain that may come from this provider. */
   "domain",
   /** There is no account yet, and this person may not make one. */

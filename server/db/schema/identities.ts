@@ -22,6 +22,8 @@ export type Claims = {
   subject: string;
   email: string | null;
   emailConfirmed: boolean;
+  /** Whether the provider told an address with which nobody could register here. */
+  emailUnusable: boolean;
   firstName: string | null;
   lastName: string | null;
 };

@@ -25,6 +25,7 @@ export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
     subject: raw.sub,
     email: email.success ? email.data : null,
     emailConfirmed: email.success && isConfirmed(settings, raw, email.data),
+    emailUnusable: !email.success && typeof raw.email === "string" && raw.email !== "",
     firstName: nameIn(raw.given_name),
     lastName: nameIn(raw.family_name),
   };
@@ -46,11 +47,18 @@ function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: strin
  * Anybody can make an account at Google with any address that they could once read the mail of. Only `hd` says that the
  * domain's owner runs the account.
  */
-function requireDomain(settings: ProviderSettings, raw: RawClaims, { email, emailConfirmed }: Claims): void {
-  if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
+function requireDomain(settings: ProviderSettings, raw: RawClaims, claims: Claims): void {
+  const email = confirmedAddress(claims);
   const isGoogle = raw.iss === GOOGLE;
   const domain = isGoogle ? String(raw.hd ?? "").toLowerCase() : emailDomain(email);
   if (!settings.domains.includes(domain)) throw new SignInRefused("domain");
+}
+
+/** The address that decides whose account it is. */
+export function confirmedAddress({ email, emailConfirmed, emailUnusable }: Claims): string {
+  if (emailUnusable) throw new SignInRefused("address");
+  if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
+  return email;
 }
 
 function nameIn(value: unknown): string | null {

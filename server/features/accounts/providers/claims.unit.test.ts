@@ -28,6 +28,15 @@ test("the operator vouches for addresses at the domains that were set, but not a
   expect(() => read({ email_verified: true }, ["other.example"])).toThrow("domain");
 });
 
+test("an address that nobody could register with is no unconfirmed one, and is refused in words of its own", () => {
+  expect(read({ email: "josé@school.example", email_verified: true })).toMatchObject({
+    email: null,
+    emailUnusable: true,
+  });
+  expect(() => read({ email: "josé@school.example", email_verified: true }, ["school.example"])).toThrow("address");
+  expect(() => read({ email: undefined }, ["school.example"])).toThrow("unconfirmed");
+});
+
 test("of Google's accounts only those count that the domain's owner runs", () => {
   const claims = { iss: GOOGLE, email_verified: true };
   expect(() => read(claims, ["school.example"])).toThrow("domain");

@@ -54,6 +54,10 @@ const LIES: Record<string, Lie & { refusal?: string }> = {
       return url;
     },
   },
+  "an address with letters that addresses here cannot have": {
+    idToken: (honest) => ({ ...honest, email: "josé@school.example" }),
+    refusal: "address",
+  },
   "an address that it has not confirmed": {
     idToken: (honest) => ({ ...honest, email_verified: false }),
     refusal: "unconfirmed",
@@ -67,7 +71,7 @@ const LIES: Record<string, Lie & { refusal?: string }> = {
     userinfo: ({ email: _, ...rest }) => rest,
     refusal: "unconfirmed",
   },
-  "an address that is none": { idToken: (honest) => ({ ...honest, email: "x' or 1=1" }), refusal: "unconfirmed" },
+  "an address that is none": { idToken: (honest) => ({ ...honest, email: "x' or 1=1" }), refusal: "address" },
   "another state": {
     callback: (url) => {
       url.searchParams.set("state", "that of another sign-in");

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
+import { confirmedAddress } from "./claims.ts";
 import {
   type Account,
   lockAccountById,
@@ -26,8 +27,7 @@ export async function resolveAccount(tx: Db, claims: Claims): Promise<Resolved> 
   const userId = await userOfIdentity(tx, claims);
   const known = userId === undefined ? undefined : await lockAccountById(tx, userId);
   if (known) return { kind: "account", account: known, isJoined: true };
-  const { email, emailConfirmed } = claims;
-  if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
+  const email = confirmedAddress(claims);
 
   const accounts = await lockAccountsWithAddress(tx, email);
   const owner = accounts.find((account) => account.emailConfirmed);

@@ -31,6 +31,10 @@ export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
     title: "Your address is not confirmed there",
     text: "The other site has not confirmed your email address, so we cannot tell which account is yours. Log in with your password and connect it on the Security tab of your profile, or create an account with a password first.",
   },
+  address: {
+    title: "We cannot use your address",
+    text: "Your email address on the other site has letters that addresses here cannot have, such as é or ü. Create an account with another address and a password, then connect the other site on the Security tab of your profile.",
+  },
   domain: {
     title: "Not with this address",
     text: "Only addresses of certain schools can sign in this way. If you have another account on the other site, choose that one.",
