@@ -5,6 +5,7 @@ import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
@@ -22,12 +23,17 @@ const REGISTRATION: Record<SiteInput["registration"], string> = {
   closed: "Closed to everybody",
 };
 
+const DOMAINS = "One per line, such as school.edu.";
+const UNCONFIRMED =
+  "This server does not ask people to confirm their address, so anybody can register with a made-up address at these domains. To change that, set SMTP_URL or REQUIRE_CONFIRMED_EMAIL on the server.";
+
 export function SiteForm({ settings }: { settings: SiteInput }) {
   const client = useQueryClient();
   const { send } = useSend({
     invalidates: ["/api/site", "/api/admin/log"],
     prompt: "Please log in to change the site",
   });
+  const { requiresConfirmedEmail } = useSite();
   const [before, setBefore] = useState(settings);
   /** Sends what was changed here, upon what another admin may have changed meanwhile. */
   const save = async (filledIn: SiteInput) => {
@@ -96,7 +102,7 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
           optional
           rows={2}
           defaultValue={settings.domains.join("\n")}
-          hint="One per line, such as school.edu."
+          hint={requiresConfirmedEmail ? DOMAINS : `${DOMAINS} ${UNCONFIRMED}`}
           spellCheck={false}
         />
       </FormSection>

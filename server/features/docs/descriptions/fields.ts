@@ -19,7 +19,7 @@ const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
 const REGISTRATION =
-  "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`).";
+  "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`). With `domains`, addresses are only as good as their confirmation: where `requiresConfirmedEmail` of `GET /api/site` is false, anybody can make one up.";
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 export const FIELDS: Record<string, string> = {
