@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { rows } from "#server/db/rows.ts";
 import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
 import { newClient } from "#server/testing/client.ts";
+import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { tokenIn } from "#server/testing/mail.ts";
+import { draft } from "#server/testing/resources.ts";
 import { htmlIn, MAIL, openSmtp } from "#server/testing/smtp.ts";
 import { queueMail } from "./queue.ts";
 
@@ -98,4 +101,21 @@ test("an address with a comma stays one address", async () => {
   await queueMail(hub.db, { ...MAIL, recipient: "a@example.org,b@example.org" });
   await smtp.newSender()();
   expect(smtp.server.received.flatMap(({ to }) => to)).not.toContain("b@example.org");
+});
+
+test("what people wrote is quoted, whatever marks of ours it looks like", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions\n\n-- \nwith a robot" }));
+  const note = "A line\n\n-- \nno footer\n\nNo heading\n----------\n- no entry\n> no quote";
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: ["sources"], note });
+  await makeReviewsDue(hub);
+  await sendReviewMail(hub);
+  await hub.db.execute(sql`delete from outgoing_mail where subject not like 'Needs changes%'`);
+  await smtp.newSender()();
+  const html = htmlIn(smtp.server.received[0]?.body);
+  const [, quote] = /<blockquote [^>]*>([\s\S]*?)<\/blockquote>/.exec(html) ?? [];
+  expect(quote?.replaceAll("<br>", "")).toBe(note.replaceAll(">", "&gt;"));
+  expect(html.match(/border-top:1px/g), "one footer").toHaveLength(1);
+  expect(html).not.toContain("<h2");
+  expect(html).toContain("Stop these mails</a>");
 });

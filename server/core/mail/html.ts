@@ -1,5 +1,5 @@
 import { escapeHtml, linesOf } from "./html-lines.ts";
-import { FOOTER_LINE, HEADING_LINE } from "./text-marks.ts";
+import { FOOTER_LINE, HEADING_LINE, QUOTE_MARK } from "./text-marks.ts";
 
 type Content = { subject: string; body: string; siteName: string };
 
@@ -13,13 +13,14 @@ const STYLES = {
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
   list: "margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere",
   item: "margin:0 0 8px",
+  quote: "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #dde1ea;overflow-wrap:anywhere",
   footer:
     "margin:28px 0 0;padding:16px 0 0;border-top:1px solid #dde1ea;font-size:15px;color:#4a5468;overflow-wrap:anywhere",
 };
 
 /**
- * The text of a mail as HTML: headings, lists, paragraphs, line breaks, and links to the hub itself. What users wrote
- * stays text. Nothing is loaded from anywhere.
+ * The text of a mail as HTML: headings, lists, quotes, paragraphs, line breaks, and links to the hub itself. What users
+ * wrote stays text. Nothing is loaded from anywhere.
  */
 export function mailHtml({ subject, body, siteName }: Content, appUrl: string): string {
   const blocks = body.trim().split(/\n{2,}/);
@@ -43,11 +44,17 @@ ${blocks.map((text) => blockOf(text, appUrl)).join("\n")}
 function blockOf(text: string, appUrl: string): string {
   const [first = "", ...rest] = text.split("\n");
   if (first === FOOTER_LINE) return `<p style="${STYLES.footer}">${linesOf(rest, appUrl).join("<br>\n")}</p>`;
+  if (first.startsWith(QUOTE_MARK)) return quoteOf([first, ...rest], appUrl);
   if (HEADING_LINE.test(rest[0] ?? "")) return headingOf(first) + below(rest.slice(1), appUrl);
   return below([first, ...rest], appUrl);
 }
 
 const headingOf = (text: string) => `<h2 style="${STYLES.heading}">${escapeHtml(text)}</h2>\n`;
+
+function quoteOf(lines: string[], appUrl: string): string {
+  const words = lines.map((line) => line.slice(QUOTE_MARK.length));
+  return `<blockquote style="${STYLES.quote}">${linesOf(words, appUrl).join("<br>\n")}</blockquote>`;
+}
 
 /** A list if every line is an entry, else a paragraph. */
 function below(lines: string[], appUrl: string): string {

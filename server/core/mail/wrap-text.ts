@@ -1,4 +1,5 @@
 import type { MailMessage } from "nodemailer/lib/mailer";
+import { QUOTE_MARK } from "./text-marks.ts";
 
 const MAX_LINE = 998;
 
@@ -10,9 +11,9 @@ export const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\
 
 function wrapLine(line: string): string {
   if (line.length <= WIDTH) return line;
-  // What belongs to an entry of a list stays below its words.
-  const [start = ""] = /^(- | *)/.exec(line) ?? [];
-  const indent = " ".repeat(start.length);
+  // What belongs to an entry of a list stays below its words, and what was quoted stays quoted.
+  const [start = ""] = /^(> |- | *)/.exec(line) ?? [];
+  const indent = start === QUOTE_MARK ? QUOTE_MARK : " ".repeat(start.length);
   const [first = "", ...words] = line.slice(start.length).split(" ");
   const lines = [start + first];
   for (const word of words) {

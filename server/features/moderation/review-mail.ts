@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Mail, queueMail } from "#server/core/mail/queue.ts";
+import { oneLine, quoted } from "#server/core/mail/text-marks.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { tellAuthor } from "#server/core/notices/tell-author.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
@@ -36,7 +37,7 @@ async function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Ma
 }
 
 function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueReview, url: string) {
-  const name = `“${title}”`;
+  const name = `“${oneLine(title)}”`;
   if (decision === "approved") {
     const what = isEdit
       ? `Your edit of ${name} was approved. Readers see it now:`
@@ -60,5 +61,5 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
 /** Ends with an empty line unless there is nothing to say. */
 function whyOf(reasons: Reason[], note: string | null): string {
   const why = reasons.length > 0 ? `Why:\n${reasons.map((reason) => `- ${REASONS[reason]}`).join("\n")}\n\n` : "";
-  return note ? `${why}The reviewer wrote:\n\n${note}\n\n` : why;
+  return note ? `${why}The reviewer wrote:\n\n${quoted(note)}\n\n` : why;
 }

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import { heading, linked, listEntry } from "#server/core/mail/text-marks.ts";
+import { heading, linked, listEntry, oneLine } from "#server/core/mail/text-marks.ts";
 import type { Taken } from "./notice-mail-queries.ts";
 import { noticeText } from "./notice-text.ts";
 import { noticeUrl } from "./notice-url.ts";
@@ -33,8 +33,8 @@ export function noticeMail({ groups, total }: Taken, reader: Reader, { name, app
 
 type Group = Taken["groups"][number];
 
-/** In one line, whatever a title holds: a line break would end the entry. */
-const wordsOf = (group: Group) => noticeText(group).replace(/\s+/g, " ");
+/** Whatever a title holds: a line break would end the entry. */
+const wordsOf = (group: Group) => oneLine(noticeText(group));
 
 /** Says what is in it, so that people can tell from the list of their mails whether to open it. */
 function subjectOf([first]: Group[], total: number): string {

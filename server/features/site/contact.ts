@@ -4,7 +4,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
-import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
+import { FOOTER_LINE, oneLine, quoted } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { emailDomain } from "#server/core/users/email-domain.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -59,9 +59,9 @@ const contactMail = ({ name, email, message }: ContactMessage, admin: Admin) => 
   recipient: admin.address,
   replyTo: email,
   subject: `Message from ${name}`,
-  body: `${name} (${email}) wrote through the contact form:
+  body: `${oneLine(name)} (${email}) wrote through the contact form:
 
-${message}
+${quoted(message)}
 
 ${FOOTER_LINE}
 Answer this mail to write back. The address was typed in by the sender and has not been checked.
