@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { type CauseKind, noticeEvents } from "#server/db/schema/notices.ts";
 import { isOutage } from "#server/db/unavailable.ts";
 
-export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; isEdit: boolean };
+export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; isEdit: boolean; createdAt: Date };
 
 const MAX_ATTEMPTS = 5;
 
@@ -70,6 +70,7 @@ const handleEvents = (db: Db, ids: number[], handle: Handle): Promise<void> =>
       causeKind: noticeEvents.causeKind,
       causeId: noticeEvents.causeId,
       isEdit: noticeEvents.isEdit,
+      createdAt: noticeEvents.createdAt,
     });
     for (const event of events.sort((a, b) => a.id - b.id)) await handle(tx, event);
   });

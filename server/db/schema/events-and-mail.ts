@@ -26,6 +26,8 @@ export const outgoingMail = pgTable("outgoing_mail", {
   userId: integer(),
   expiresAt: instant(),
   unsubscribeUrl: text(),
+  noticeIds: integer().array(),
+  invitationId: integer(),
 });
 
 export const personalMailTables: PersonalTable[] = [

@@ -9,6 +9,8 @@ export const digests = pgTable(
     userId: integer().notNull(),
     period: text({ enum: ["daily", "weekly"] }).notNull(),
     day: date({ mode: "string" }).notNull(),
+    /** Null if none was sent, as the reader cannot be mailed. */
+    mailId: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period, table.day] })],
 );

@@ -39,6 +39,7 @@ export const noticeEvents = pgTable("notice_events", {
   causeId: integer().notNull(),
   isEdit: boolean().notNull(),
   attempts: smallint().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
 });
 
 export const notices = pgTable("notices", {

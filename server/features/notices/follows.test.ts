@@ -30,6 +30,19 @@ test("who writes in a topic follows it, until they follow it no longer", async (
   expect(await textsOf(author)).toEqual([]);
 });
 
+test("whoever starts to follow is told of what happens from then on, and not of what happened before", async () => {
+  const [author, first, second] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  const { id } = await start(author);
+  // All of it before anybody is told of anything.
+  await reply(first, id);
+  await reply(second, id);
+  await first.expectOk("PUT", "/api/forums/1/follow");
+  await tell(hub);
+  expect(await textsOf(second)).toEqual([]);
+  expect(await textsOf(first)).toEqual([`User #${second.user.id} replied in “${TOPIC.title}”`]);
+  expect(await textsOf(author)).toEqual([`2 new replies in “${TOPIC.title}”`]);
+});
+
 test("a topic and a forum can be followed without writing there; what is not there cannot", async () => {
   const [author, reader] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);

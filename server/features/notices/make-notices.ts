@@ -16,12 +16,12 @@ export const makeNotices = (deps: Deps, stopping?: AbortSignal): Promise<void> =
 
 type Found = { doer_id: number | null; subject_id: number; html: string | null };
 
-async function tellOf(tx: Db, { causeKind, causeId, isEdit }: NoticeEvent): Promise<void> {
+async function tellOf(tx: Db, { causeKind, causeId, isEdit, createdAt }: NoticeEvent): Promise<void> {
   const { read, byModerators, mentionsIn, tell } = CAUSES[causeKind as keyof typeof CAUSES];
   const [found] = await rows<Found>(tx, read(causeId));
   if (!found) return;
   const cause: Cause = { kind: causeKind, id: causeId, doerId: found.doer_id, ...(byModerators && { byModerators }) };
-  const recipients = tell(found.subject_id, causeId);
+  const recipients = tell(found.subject_id, createdAt);
   // First, so that a follower who is mentioned is told of that.
   if (mentionsIn) {
     const people = linksIn([found.html ?? ""]).users;

@@ -1,17 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CauseKind } from "#server/db/schema/notices.ts";
+import { timestamp } from "./notice-mail-queries.ts";
 
-/** Selects who is told of what, as `insertNotices` takes it. */
-type Recipients = (subjectId: number, causeId: number) => SQL;
+/** Selects who is told of what happened at a time, as `insertNotices` takes it. */
+type Recipients = (subjectId: number, happenedAt: Date) => SQL;
 
-/** Whoever writes in a topic follows it: a trigger sees to that (0028-notices.sql). */
-const followersOfTopic: Recipients = (topicId) =>
+/** Whoever writes in a topic follows it from then on: a trigger sees to that (0028-notices.sql). */
+const followersOfTopic: Recipients = (topicId, happenedAt) =>
   sql`select user_id, 'topic_reply' as kind, 'topic' as subject_kind, topic_id as subject_id
-    from follows where topic_id = ${topicId}`;
+    from follows where topic_id = ${topicId} and created_at <= ${timestamp(happenedAt)}`;
 
-const followersOfForum: Recipients = (forumId) =>
+const followersOfForum: Recipients = (forumId, happenedAt) =>
   sql`select user_id, 'topic_reply' as kind, 'forum' as subject_kind, forum_id as subject_id
-    from follows where forum_id = ${forumId}`;
+    from follows where forum_id = ${forumId} and created_at <= ${timestamp(happenedAt)}`;
 
 const authorOfResource =
   (kind: "resource_comment" | "resource_trial" | "resource_rating"): Recipients =>

@@ -56,7 +56,8 @@ export async function authorOfMatch(db: Db, id: number, { search, ...filters }: 
   return match?.userId;
 }
 
-/** Whom to tell of a match, as `insertNotices` takes it. */
-export const searchersFor = (filters: Filters) =>
+/** Whom to tell of what became public at a time, as `insertNotices` takes it. */
+export const searchersFor = (filters: Filters, publicSince: Date) =>
   sql`select user_id, 'search_match' as kind, 'search' as subject_kind, id as subject_id
-    from saved_searches where filters = ${JSON.stringify(filters)}::jsonb`;
+    from saved_searches
+    where filters = ${JSON.stringify(filters)}::jsonb and created_at <= ${publicSince.toISOString()}::timestamptz`;

@@ -69,6 +69,16 @@ test("one tells of what all of its filters ask for, once, and not again after an
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
 });
 
+test("one tells of what becomes public after it was saved, and not of what just did", async () => {
+  const [early, late, author] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
+  await early.expectOk("POST", "/api/searches", { search: "gramophone" });
+  await publish(hub, author, { title: "The gramophone in class" });
+  await late.expectOk("POST", "/api/searches", { search: "gramophone" });
+  await tell(hub);
+  expect(await early.expectOk("GET", "/api/notifications")).toHaveLength(1);
+  expect(await late.expectOk("GET", "/api/notifications")).toEqual([]);
+});
+
 test("one that was saved before it was refused finds nothing, and keeps nobody else from being told", async () => {
   const [reader, other, third] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const store = ({ user }: typeof reader, search: string) =>

@@ -4,7 +4,7 @@ import { MAX_SAVED_SEARCHES } from "#contract/saved-searches.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { insertNotices } from "#server/core/notices/insert-notices.ts";
-import { handleNoticeEvents } from "#server/core/notices/notice-events.ts";
+import { handleNoticeEvents, type NoticeEvent } from "#server/core/notices/notice-events.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   authorOfMatch,
@@ -37,19 +37,13 @@ const BATCH_SIZE = 500;
 
 /** Tells people of resources that have become public and are what they search for. */
 export const matchSavedSearches = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
-  handleNoticeEvents(
-    deps,
-    "saved searches",
-    ["resource"],
-    (tx, { causeId }) => tellOfResource(tx, causeId, deps),
-    stopping,
-  );
+  handleNoticeEvents(deps, "saved searches", ["resource"], (tx, event) => tellOfResource(tx, event, deps), stopping);
 
-async function tellOfResource(tx: Db, id: number, { reportFailure }: Deps): Promise<void> {
+async function tellOfResource(tx: Db, event: NoticeEvent, { reportFailure }: Deps): Promise<void> {
   let batch = await distinctFilters(tx, null, BATCH_SIZE);
   while (batch.length > 0) {
     for (const filters of batch) {
-      await tellSearchers(tx, id, filters).catch((error) => {
+      await tellSearchers(tx, event, filters).catch((error) => {
         // What was saved before a rule was made may break it. No statement fails by that, so the transaction goes on for
         // everybody else.
         if (!(error instanceof HttpError)) throw error;
@@ -60,8 +54,9 @@ async function tellOfResource(tx: Db, id: number, { reportFailure }: Deps): Prom
   }
 }
 
-async function tellSearchers(tx: Db, id: number, filters: Filters): Promise<void> {
+async function tellSearchers(tx: Db, { causeId: id, createdAt }: NoticeEvent, filters: Filters): Promise<void> {
   if (filters.search) await checkSearch(tx, searchFor(filters.search));
   const doerId = await authorOfMatch(tx, id, filters);
-  if (doerId !== undefined) await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters));
+  if (doerId === undefined) return;
+  await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters, createdAt));
 }
