@@ -15,6 +15,10 @@ export type Mail = {
   expiresInMinutes?: number;
   /** Where one POST stops mails of this kind; told to mail programs. */
   unsubscribeUrl?: string;
+  /** The notices it tells of. It is not sent once one of them does not hold any more. */
+  noticeIds?: number[];
+  /** The invitation whose link it has, and it is deleted with. */
+  invitationId?: number;
 };
 
 /** Mail to this address is queued like any other, and not sent. */
@@ -31,10 +35,14 @@ const currentTime = sql`now()::timestamptz(3)`;
 /** No mail is postponed for so long, so such a time comes from a clock that was wrong. */
 const tooFarAhead = sql`now() + make_interval(secs => ${2 * MAX_WAIT_SECONDS})`;
 
-/** Call it in the transaction of what the mail is about, and wake the mail job after the commit. */
-export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<void> {
+/** Call it in the transaction of what the mail is about, and wake the mail job after the commit. Returns its number. */
+export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<number | undefined> {
   const expiresAt = expiresInMinutes ? sql`now() + make_interval(mins => ${expiresInMinutes})` : null;
-  await db.insert(outgoingMail).values({ ...mail, expiresAt, subject: oneLine(mail.subject) });
+  const [queued] = await db
+    .insert(outgoingMail)
+    .values({ ...mail, expiresAt, subject: oneLine(mail.subject) })
+    .returning({ id: outgoingMail.id });
+  return queued?.id;
 }
 
 /** A line break would start another header. In an address the database rejects it. */

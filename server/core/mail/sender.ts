@@ -1,4 +1,5 @@
 import type { Deps } from "#server/core/deps.ts";
+import { deleteOutdatedMail } from "#server/core/notices/outdated-mail.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Transport } from "./compose.ts";
 import { claimDueMail, type QueuedMail, removeMail } from "./queue.ts";
@@ -19,6 +20,7 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
     while (!stopping?.aborted) {
       const mail = await claimDueMail(db);
       if (!mail) return;
+      if (mail.noticeIds && (await deleteOutdatedMail(db, mail.id))) continue;
       await attempt(mail);
     }
   }

@@ -8,8 +8,8 @@ import { insertNotices } from "./insert-notices.ts";
 
 type Decided = { id: number; userId: number; decision: "approved" | "rejected"; decisionId: number };
 
-/** Tells the author of a resource what was decided. Returns whether they want that mailed at once. */
-export async function tellAuthor(tx: Db, decided: Decided): Promise<boolean> {
+/** Tells the author of a resource what was decided. Returns the notices of it that they want mailed at once. */
+export async function tellAuthor(tx: Db, decided: Decided): Promise<number[]> {
   await insertDecision(tx, decided);
   const isCause = and(eq(notices.causeKind, "decision"), eq(notices.causeId, decided.decisionId));
   const mailed = await tx
@@ -17,7 +17,7 @@ export async function tellAuthor(tx: Db, decided: Decided): Promise<boolean> {
     .set({ mail: null, mailedAt: sql`now()` })
     .where(and(isCause, eq(notices.mail, "now")))
     .returning({ id: notices.id });
-  return mailed.length > 0;
+  return mailed.map(({ id }) => id);
 }
 
 /**

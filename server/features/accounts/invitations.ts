@@ -22,7 +22,10 @@ export async function invite(deps: Deps, input: InvitationInput, admin: Viewer) 
       targetId: invitation.id,
       details: { role },
     });
-    if (input.email) await queueMail(tx, invitationMail(input.email, (await readSiteSettings(tx)).name, url));
+    if (input.email) {
+      const mail = invitationMail(input.email, (await readSiteSettings(tx)).name, url);
+      await queueMail(tx, { ...mail, invitationId: invitation.id });
+    }
     return { ...invitation, url };
   });
   deps.wakeMailJob();

@@ -21,10 +21,12 @@ export async function sendReviewMail(deps: Deps, stopping?: AbortSignal): Promis
 /** Returns whether a mail was queued. */
 async function tellOfReview(tx: Db, id: number, { appUrl, requireConfirmedEmail }: Deps["config"]): Promise<boolean> {
   const due = await claimDueReview(tx, id);
-  if (!due || !(await tellAuthor(tx, due))) return false;
+  if (!due) return false;
+  const noticeIds = await tellAuthor(tx, due);
+  if (noticeIds.length === 0) return false;
   // Nobody knows whose address it is. The notice is on the site.
   if (requireConfirmedEmail && !due.emailConfirmed) return false;
-  await queueMail(tx, await reviewMail(tx, due, appUrl));
+  await queueMail(tx, { ...(await reviewMail(tx, due, appUrl)), noticeIds });
   return true;
 }
 

@@ -23,6 +23,6 @@ export async function readersOfDigest(db: Db, due: DueDigest, after: number): Pr
 }
 
 /** Fails if there was one. */
-export async function recordDigest(tx: Db, userId: number, { period, day }: DueDigest): Promise<void> {
-  await tx.insert(digests).values({ userId, period, day });
+export async function recordDigest(tx: Db, userId: number, { period, day }: DueDigest, mailId: number | null) {
+  await tx.insert(digests).values({ userId, period, day, mailId });
 }

@@ -17,7 +17,7 @@ async function sendDigestsOf(deps: Mailing, due: DueDigest, now: Date, stopping?
       userId,
       condition: waitsForDigest(due),
       now,
-      record: (tx) => recordDigest(tx, userId, due),
+      record: (tx, mailId) => recordDigest(tx, userId, due, mailId),
     });
   await deps.runEach("digests", (last = 0) => readersOfDigest(deps.db, due, last), send, stopping);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { stillHolds } from "#server/core/notices/outdated-mail.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -15,15 +16,6 @@ export async function currentTime(db: Db): Promise<Date> {
 }
 
 export const timestamp = (time: Date) => sql`${time.toISOString()}::timestamptz`;
-
-/** Not of a decision on a resource after which the opposite was decided: in a mail nobody can tell which came last. */
-const stillHolds = sql`case kind
-  when 'resource_approved' then exists (
-    select from resources where resources.id = notices.subject_id and status = 'approved')
-  when 'resource_rejected' then not exists (
-    select from resource_history as later
-    where later.resource_id = notices.subject_id and later.id > notices.cause_id and later.event = 'approved')
-  else true end`;
 
 /**
  * Unread, and to be mailed at this time. Somebody may have stopped it while this was being written, so that it is still
@@ -61,11 +53,17 @@ export async function takeNotices(tx: Db, userId: number, condition: SQL, now: D
     from told group by kind, subject_kind, subject_id, read_at`);
   const groups = await tx
     .with(told, grouped)
-    .select({ ...groupColumns, total: sql<number>`(count(*) over ())::integer` })
+    .select({
+      ...groupColumns,
+      total: sql<number>`(count(*) over ())::integer`,
+      // Once, as there may be many.
+      ids: sql<number[] | null>`case when row_number() over (order by ${noticeGroups.id} desc) = 1
+        then (select array_agg(id) from told) end`,
+    })
     .from(noticeGroups)
     .orderBy(desc(noticeGroups.id))
     .limit(MAX_LINES);
-  return { groups, total: groups[0]?.total ?? 0 };
+  return { groups, total: groups[0]?.total ?? 0, ids: groups[0]?.ids ?? [] };
 }
 
 export type Taken = Awaited<ReturnType<typeof takeNotices>>;

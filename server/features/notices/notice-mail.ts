@@ -4,12 +4,12 @@ import { queueMail } from "#server/core/mail/queue.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Db } from "#server/db/client.ts";
-import { lockReader, takeNotices } from "./notice-mail-queries.ts";
+import { lockReader, type Taken, takeNotices } from "./notice-mail-queries.ts";
 import { noticeMail } from "./notice-mail-text.ts";
 
 export type Mailing = Pick<Deps, "db" | "config" | "runEach" | "wakeSenders">;
 
-type ToMail = { userId: number; condition: SQL; now: Date; record?: (tx: Db) => Promise<void> };
+type ToMail = { userId: number; condition: SQL; now: Date; record?: (tx: Db, mailId: number | null) => Promise<void> };
 
 /**
  * Mails somebody their notices, if there are any. One transaction, so that the mail and what it was about are stored
@@ -25,11 +25,19 @@ async function queueNotices(tx: Db, config: Mailing["config"], { userId, conditi
   if (!reader) return false;
   const taken = await takeNotices(tx, userId, condition, now);
   if (taken.groups.length === 0) return false;
-  await record?.(tx);
+  const mailId = await queueMailTo(tx, reader, taken, config);
+  await record?.(tx, mailId);
+  return mailId !== null;
+}
+
+type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
+
+async function queueMailTo(tx: Db, reader: Reader, taken: Taken, config: Mailing["config"]): Promise<number | null> {
+  const { emailConfirmed, ...to } = reader;
   // Nobody knows whose address it is. The notices are on the site.
-  if (config.requireConfirmedEmail && !reader.emailConfirmed) return false;
+  if (config.requireConfirmedEmail && !emailConfirmed) return null;
   const { name } = await readSiteSettings(tx);
-  const { kinds, ...mail } = noticeMail(taken, reader, { name, appUrl: config.appUrl });
-  await queueMail(tx, await withUnsubscribe(tx, mail, kinds, config.appUrl));
-  return true;
+  const { kinds, ...mail } = noticeMail(taken, to, { name, appUrl: config.appUrl });
+  const noticeIds = taken.ids;
+  return (await queueMail(tx, await withUnsubscribe(tx, { ...mail, noticeIds }, kinds, config.appUrl))) ?? null;
 }
