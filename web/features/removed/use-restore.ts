@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RemovedPost } from "#contract/removal.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 
@@ -17,7 +17,7 @@ export function useRestore({ kind, id }: RemovedPost) {
       if (error instanceof SessionExpired) return;
       toast({
         title: "Error",
-        description: reasonOf(error) ?? `Failed to restore the ${kind}`,
+        description: reasonOf(error, `Failed to restore the ${kind}`),
         variant: "destructive",
       });
       void invalidatePaths(client, ["/api/admin/removed"]);
@@ -25,7 +25,3 @@ export function useRestore({ kind, id }: RemovedPost) {
   };
   return { busy, restore };
 }
-
-/** The server says why it refuses, such as that somebody was faster. */
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && [404, 409].includes(error.status) ? error.reason : undefined;

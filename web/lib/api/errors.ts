@@ -28,9 +28,14 @@ export class ResponseTimeout extends Error {}
 export const hasFieldErrors = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0;
 
-/** Why a call failed, in words for the person who made it. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.reason : "Please check your connection and try again";
+/**
+ * Why a call failed, in words for the person who made it: the server's, and where it did not answer, ours. `fallback`
+ * replaces both where the server did not refuse the call but failed.
+ */
+export function reasonOf(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError && (error.status < 500 || !fallback)) return error.reason;
+  return fallback ?? "Please check your connection and try again";
+}
 
 function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
   try {

@@ -1,8 +1,8 @@
 import { ApiError } from "./errors.ts";
 import { send, type WriteRequest } from "./request.ts";
 
-/** The last write to each path that the server may have stored although no response arrived. */
-const unconfirmed = new Map<string, { content: string; key: string }>();
+/** Writes that the server may have stored although no response arrived, with their keys. */
+const unconfirmed = new Map<string, Pick<WriteRequest, "method" | "path"> & { key: string }>();
 
 const inFlight = new Map<string, Promise<unknown>>();
 
@@ -17,19 +17,23 @@ export function sendOnce(write: WriteRequest): Promise<unknown> {
 /** A write repeated unchanged after an unclear failure keeps its idempotency key, so the server stores it once. */
 async function sendWithKey(write: WriteRequest): Promise<unknown> {
   const { method, path, body } = write;
-  const content = `${method} ${JSON.stringify(body)}`;
-  const previous = unconfirmed.get(path);
-  const key = previous?.content === content ? previous.key : newKey();
-  unconfirmed.set(path, { content, key });
+  const content = JSON.stringify([method, path, body]);
+  const key = unconfirmed.get(content)?.key ?? newKey();
+  for (const [other, sent] of unconfirmed) if (replaces(write, sent)) unconfirmed.delete(other);
+  unconfirmed.set(content, { method, path, key });
   try {
     const result = await send(write, key);
-    unconfirmed.delete(path);
+    unconfirmed.delete(content);
     return result;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) unconfirmed.delete(path);
+    if (error instanceof ApiError && error.status < 500) unconfirmed.delete(content);
     throw error;
   }
 }
+
+/** What was saved, then unsaved and is saved again is a new write. Two comments are two writes, whichever comes first. */
+const replaces = (write: WriteRequest, sent: Pick<WriteRequest, "method" | "path">) =>
+  write.path === sent.path && !(write.method === "POST" && sent.method === "POST");
 
 /** Not `randomUUID`, which browsers offer on https only. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

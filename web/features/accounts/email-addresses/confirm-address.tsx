@@ -23,7 +23,7 @@ export function ConfirmAddress({ token, link }: { token: string; link: OpenEmail
       await send("POST", "/api/auth/confirm-email", { token });
       setIsDone(true);
     } catch (error) {
-      setFailure(reasonOf(error) ?? "The address could not be confirmed. Please try again.");
+      setFailure(reasonOf(error, "The address could not be confirmed. Please try again."));
     }
   };
   const begun = useRef(false);

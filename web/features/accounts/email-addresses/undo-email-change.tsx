@@ -23,7 +23,7 @@ export function UndoEmailChange({ token, link, onUndone }: UndoEmailChangeProps)
       // It has ended every session of the account, though this browser may be signed in to another one.
       if (viewer?.username === link.username) setViewer(client, null);
     } catch (error) {
-      setFailure(reasonOf(error) ?? "The change could not be undone. Please try again.");
+      setFailure(reasonOf(error, "The change could not be undone. Please try again."));
     }
   };
   return (

@@ -3,7 +3,7 @@ import type { PendingSignIn } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
 import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
-import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
+import { ApiError, hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -11,9 +11,6 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 const PATH = "/api/auth/pending-sign-in";
 
 const loadSchema = async () => (await import("#contract/providers.ts")).PendingSignInAnswer;
-
-const reasonOf = (error: unknown) =>
-  (error instanceof ApiError && error.reason) || "Something went wrong. Please try again.";
 
 /** Asks for the code of an authenticator app, or for the username and password of the account to connect. */
 export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
