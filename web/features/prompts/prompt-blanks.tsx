@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useDraftOwner } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { LoadError } from "#web/ui/load-error.tsx";
 import type { PromptResource } from "./prompt-text.ts";
 
 /** React DOM is there already: importing it as the first script does keeps it one file. */
@@ -17,9 +18,12 @@ export function PromptBlanks({ resource }: { resource: PromptResource }) {
   const { contentType, contentHtml } = resource;
   const mayHaveBlanks =
     contentHtml?.includes("{{") && (contentType === "Prompt" || contentHtml.includes("language-prompt"));
-  const mount = useLoaded(Boolean(mayHaveBlanks), load, () => {});
+  const [failed, setFailed] = useState(false);
+  const mount = useLoaded(Boolean(mayHaveBlanks) && !failed, load, () => setFailed(true));
   const owner = useDraftOwner();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text and person
   useEffect(() => mount?.(resource, owner), [mount, contentHtml, owner]);
-  return null;
+  return (
+    failed && <LoadError onRetry={() => setFailed(false)}>The fields for the blanks could not be loaded.</LoadError>
+  );
 }
