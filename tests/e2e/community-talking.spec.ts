@@ -139,6 +139,23 @@ test("a quote is added to what was typed, with who said it", async ({ page }) =>
   ).toHaveAttribute("href", /#reply-\d+$/);
 });
 
+test("a link to a reply leads there and marks it, without loading the document anew", async ({ page }) => {
+  await register(page);
+  const topic = await createTopic(page, `Linked to, ${uniqueWord()}`);
+  for (let n = 1; n <= 5; n++) await replyTo(page, topic, "A long line.\n\n".repeat(20));
+  const { id } = await replyTo(page, topic, "The one that is meant.");
+  const linking = await createTopic(page, `With a link, ${uniqueWord()}`);
+  await replyTo(page, linking, `[Over there](/community?topic=${topic.id}&reply=${id}#reply-${id})`);
+  await page.goto(topicPath(linking));
+  const document = await page.evaluateHandle(() => window.document);
+  await page.getByRole("link", { name: "Over there" }).click();
+  await expect(page.getByText("The one that is meant.")).toBeInViewport();
+  await expect(page.locator(`#reply-${id}:target`)).toBeFocused();
+  expect(await document.evaluate((before) => before === window.document)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Over there" })).toBeInViewport();
+});
+
 test("a link to one reply of a long thread leads there, whichever page has it", { tag: "@both-sizes" }, async ({
   page,
   context,

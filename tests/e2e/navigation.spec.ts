@@ -71,6 +71,21 @@ test("a link to the current page adds nothing to the history", async ({ page }) 
   await expect(page).toHaveURL("/about");
 });
 
+test("Cancel leads to the last page of the site in browsers without the Navigation API too", async ({ page }) => {
+  await register(page);
+  await page.addInitScript(() => Object.defineProperty(window, "navigation", { value: undefined }));
+  await page.goto("/about");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Resources" }).click();
+  await expect(page).toHaveURL("/resources");
+  await page.getByRole("link", { name: "Most viewed" }).click();
+  await expect(page).toHaveURL("/resources?sort=views");
+  await page.getByRole("banner").getByRole("link", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/submit");
+  await page.reload();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/resources?sort=views");
+});
+
 test("Cancel leads to the last page of the site, or home if there is none", async ({ page }) => {
   await register(page);
   await page.goto("/submit");

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
+import { goToFragment } from "#web/lib/navigation/fragment.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { restoreScroll } from "#web/lib/navigation/scroll-restoration.ts";
 
 /**
- * Does on a client-side navigation what the browser does on a new page: scroll to the top, or restore the position, and
- * move the focus. With `preventScrollReset` in the history state, as for a selected tab, nothing moves.
+ * Does on a client-side navigation what the browser does on a new page: scroll to the top or to the fragment, or
+ * restore the position, and move the focus. With `preventScrollReset` in the history state, as for a selected tab, nothing moves.
  * Rendered after the page, so that it acts once the page is in the document and before the browser paints.
  */
 export function NavigationEffects(): null {
@@ -25,6 +26,7 @@ export function NavigationEffects(): null {
     const isFocusLost = document.activeElement === document.body;
     if (from.path !== path && (isFocusLost || !isBack)) moveFocusTo("main h1");
     else if (isFocusLost) moveFocusTo("[data-focus-start]");
+    if (!isBack) goToFragment();
   }, [path, search]);
 
   return null;

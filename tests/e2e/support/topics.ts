@@ -11,9 +11,10 @@ export async function createTopic(page: Page, title: string, content = CONTENT, 
   return answer.json();
 }
 
-export async function replyTo(page: Page, topic: Topic, content: string): Promise<void> {
+export async function replyTo(page: Page, topic: Topic, content: string): Promise<{ id: number }> {
   const answer = await page.request.post(`/api/topics/${topic.id}/replies`, { data: { content } });
   expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
 }
 
 export const topicPath = ({ forumId, id }: Topic) => `/community?forum=${forumId}&topic=${id}`;

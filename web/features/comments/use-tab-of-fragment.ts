@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { goToFragment } from "#web/lib/navigation/fragment.ts";
 
-/**
- * A link to the comments, or to one of them, selects the tab with the comments, which is not rendered until then, and does
- * what the browser does for other fragments: it scrolls there, and the keyboard goes on from there.
- */
+/** A link to the comments, or to one of them, selects the tab with the comments, which is not rendered until then. */
 export function useTabOfFragment(first: string) {
   const [tab, setTab] = useState(first);
-  const isDone = useRef(false);
   useEffect(() => {
-    const { hash } = location;
-    if (isDone.current || !hash.startsWith("#comment")) return;
-    if (tab !== "comments") return setTab("comments");
-    isDone.current = true;
-    const comment = document.getElementById(hash.slice(1));
-    comment?.focus();
-    comment?.scrollIntoView();
-  }, [tab]);
+    const select = () => {
+      if (!location.hash.startsWith("#comment")) return;
+      setTab("comments");
+      goToFragment();
+    };
+    select();
+    addEventListener("hashchange", select);
+    return () => removeEventListener("hashchange", select);
+  }, []);
   return [tab, setTab] as const;
 }

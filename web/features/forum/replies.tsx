@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
@@ -17,7 +16,6 @@ type RepliesProps = { topic: Topic; at: ThreadPage; closed: boolean; menu: Rende
 
 export function Replies({ topic, at, closed, menu }: RepliesProps) {
   const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, at));
-  useScrollToReply(at.reply, page !== undefined);
   // A removed reply keeps its place, and does not count.
   const shown = page?.items.filter(({ removed }) => !removed) ?? [];
   const isFirst = !at.after && !page?.offset;
@@ -62,13 +60,3 @@ const RepliesNotFound = ({ href }: { href: string }) => (
     </EmptyState>
   </div>
 );
-
-/** On a new page the browser goes to the reply by itself. When one navigates within the thread, it has to load first. */
-function useScrollToReply(reply: string | null, isLoaded: boolean): void {
-  const reached = useRef(reply);
-  useEffect(() => {
-    if (!isLoaded || reached.current === reply) return;
-    reached.current = reply;
-    document.getElementById(`reply-${reply}`)?.scrollIntoView({ behavior: "instant" });
-  }, [reply, isLoaded]);
-}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { replyHref } from "./community-url.ts";
 import { POST_ACTION } from "./post-action.tsx";
@@ -24,6 +25,6 @@ async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     await navigator.clipboard.writeText(href);
     toast({ title: "Link copied" });
   } catch {
-    location.assign(href);
+    navigateTo(href);
   }
 }
