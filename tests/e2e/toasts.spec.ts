@@ -103,6 +103,42 @@ test("a toast stays while it has the focus, and goes a while after losing it", a
   await expect(saved).toHaveCount(0);
 });
 
+test("what was taken out of a list can be put back at any time, by keyboard", async ({ page, server }) => {
+  const title = `Number one ${uniqueWord()}`;
+  const resource = await publish(server.url, { title });
+  await register(page);
+  const { id } = await (await page.request.post("/api/lists", { data: { title: "To keep" } })).json();
+  await page.request.put(`/api/lists/${id}/items/${resource}`, { data: {} });
+  await page.clock.install();
+  await page.goto(`/lists/${id}`);
+  const link = page.getByRole("list", { name: "Resources" }).getByRole("link", { name: title });
+  await page.getByRole("button", { name: `Take out ${title}` }).press("Enter");
+  await expect(link).toHaveCount(0);
+  const toast = page.getByRole("region", { name: "Notifications" });
+  await page.clock.fastForward("10:00");
+  await expect(toast.getByText("F8")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Undo with F8")).toBeAttached();
+  await page.keyboard.press("F8");
+  await expect(toast.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await expect(toast.getByRole("button")).toHaveCount(0);
+});
+
+test("a toast comes next after what was pressed, and Escape dismisses it", async ({ page }) => {
+  await register(page);
+  await page.goto("/resources/3");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.press("Enter");
+  const dismiss = page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(dismiss).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeFocused();
+});
+
 test("an error toast stays behind with its page, even under the pointer", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Username").fill("nobody_here");

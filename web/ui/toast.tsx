@@ -7,6 +7,9 @@ import { moveToasts } from "./move-toasts.ts";
 
 const DURATION_MS = 5000;
 
+/** Moves the focus to the toast from anywhere. The usual one: Windows and most libraries have it too. */
+const FOCUS_KEY = "F8";
+
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
   const [page] = useLocation();
@@ -23,7 +26,8 @@ export function Toaster() {
     moveToasts();
     // Reopened for each toast, so that it is above a dialog opened since the last one.
     popover.current?.hidePopover();
-    if (id && shown) popover.current?.showPopover();
+    // With the control that was pressed as its source, it comes next in the tab order.
+    if (id && shown) popover.current?.showPopover({ source: document.activeElement as HTMLElement });
     setPaused(false);
     // A moment later: screen readers ignore text in a live region that has just been moved.
     const timer = setTimeout(() => setAnnounced(open), 50);
@@ -31,7 +35,8 @@ export function Toaster() {
   }, [id]);
 
   useEffect(() => {
-    if (!open || paused) return;
+    // Nobody has to be quick to use what it offers.
+    if (!open || open.action || paused) return;
     const timer = setTimeout(() => dismissToast(open.id), DURATION_MS);
     return () => clearTimeout(timer);
   }, [open, paused]);
@@ -40,6 +45,17 @@ export function Toaster() {
     previousFocus.current?.focus();
     if (id) dismissToast(id);
   };
+
+  useEffect(() => {
+    if (!shown) return;
+    const moveFocus = (event: KeyboardEvent) => {
+      if (event.key !== FOCUS_KEY) return;
+      event.preventDefault();
+      popover.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", moveFocus);
+    return () => document.removeEventListener("keydown", moveFocus);
+  }, [shown]);
 
   // An error belongs to the page it was shown on.
   useEffect(() => {
@@ -66,15 +82,17 @@ export function Toaster() {
           if (!popover.current?.contains(relatedTarget)) previousFocus.current = relatedTarget as HTMLElement | null;
         }}
         onBlur={() => setPaused(false)}
+        onKeyDown={(event) => event.key === "Escape" && dismiss()}
         className="toaster screen-only w-full max-w-[420px] bg-transparent p-4"
       >
-        {shown && <ToastCard toast={shown} onDismiss={dismiss} />}
+        {shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />}
       </section>
     </>
   );
 }
 
-const spokenText = ({ title, description }: Toast) => [title, description].filter(Boolean).join(". ");
+const spokenText = ({ title, description, action }: Toast) =>
+  [title, description, action && `${action.label} with ${FOCUS_KEY}`].filter(Boolean).join(". ");
 
 type ToastCardProps = { toast: Toast; onDismiss: () => void };
 
@@ -82,6 +100,8 @@ function ToastCard({ toast: { title, description, variant, action }, onDismiss }
   const bad = variant === "destructive";
   const good = variant === "default";
   const Icon = good ? CheckIcon : AlertIcon;
+  // The browser outlines what has the focus for whoever uses the keyboard.
+  const [isByKeyboard] = useState(() => document.activeElement?.matches(":focus-visible"));
   return (
     <div
       className={classNames(
@@ -108,10 +128,16 @@ function ToastCard({ toast: { title, description, variant, action }, onDismiss }
             onDismiss();
             action.onClick();
           }}
+          aria-keyshortcuts={FOCUS_KEY}
           className="shrink-0 self-center rounded-md px-2 py-1 font-semibold text-sm underline underline-offset-4 hover:decoration-2"
         >
           {action.label}
         </button>
+      )}
+      {action && isByKeyboard && (
+        <kbd className="shrink-0 self-center rounded-sm border border-edge px-1.5 font-code text-quiet text-xs">
+          {FOCUS_KEY}
+        </kbd>
       )}
       <button
         type="button"
