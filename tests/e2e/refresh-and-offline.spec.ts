@@ -57,8 +57,10 @@ test("a page says that it is offline, and continues by itself when the network i
   await expect(tab.getByText("The topics could not be loaded.")).toHaveCount(0);
 
   await tab.context().setOffline(true);
+  await tab.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await tab.getByRole("banner").getByRole("link", { name: "About" }).click();
-  await expect(tab.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "This page could not be loaded" })).toBeFocused();
+  expect(await tab.evaluate(() => scrollY), "its heading is not under the header").toBe(0);
   await expect(tab.getByText("You seem to be offline.")).toBeVisible();
   await tab.context().setOffline(false);
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText(/About/);

@@ -20,7 +20,7 @@ export function NavigationEffects(): null {
     const isBack = restoreScroll();
     if (!isBack) {
       if (window.history.state?.preventScrollReset) return;
-      window.scrollTo({ top: 0, behavior: "instant" });
+      scrollToTop();
     }
     // After Back the focus moves only if the element that had it is gone.
     const isFocusLost = document.activeElement === document.body;
@@ -31,6 +31,14 @@ export function NavigationEffects(): null {
 
   return null;
 }
+
+/** For what replaces a page that one had scrolled. */
+export function startAtTop(): void {
+  scrollToTop();
+  moveFocusTo("main h1");
+}
+
+const scrollToTop = () => window.scrollTo({ top: 0, behavior: "instant" });
 
 /**
  * Focusing the heading makes a screen reader announce the page, and Tab continue from there. Within a page, the element
