@@ -60,6 +60,17 @@ test("a suspended person's forms say that they cannot be sent, and those to leav
   await expect(page.getByRole("region", { name: "Suspension" })).toHaveCount(0);
 });
 
+test("a suspended person is not offered to start a topic", async ({ page, server }) => {
+  const { id } = await register(page);
+  await page.goto("/community?forum=2");
+  const start = page.getByRole("button", { name: /New Topic$/ });
+  await expect(start).toHaveCount(2);
+  await suspend(server.url, id);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Suspension" })).toBeVisible();
+  await expect(start).toHaveCount(0);
+});
+
 test("somebody suspended while they write is told so and keeps what they wrote", async ({ page, server }) => {
   const resource = await publish(server.url);
   const { id } = await register(page);

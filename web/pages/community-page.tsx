@@ -24,20 +24,23 @@ const TopicDialog = import.meta.env.SSR
 
 export default function CommunityPage() {
   const selection = parseSelection(new URLSearchParams(useSearch()));
-  const signedIn = useViewer() !== null;
+  const viewer = useViewer();
+  const signedIn = viewer !== null;
   const { data: forums, isError, refetch } = useQuery(forumsQuery);
   const forum = useSelectedForum(selection);
   const [dialogOpen, setDialogOpen] = useState(false);
 
-  const startTopic = () => {
-    if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
-    if (!forum) {
-      document.querySelector<HTMLElement>("[aria-labelledby=forums] a")?.focus();
-      return warn("Please select a forum", "Choose a forum category to create a new topic");
-    }
-    if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
-    setDialogOpen(true);
-  };
+  const startTopic = viewer?.suspendedUntil
+    ? undefined
+    : () => {
+        if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
+        if (!forum) {
+          document.querySelector<HTMLElement>("[aria-labelledby=forums] a")?.focus();
+          return warn("Please select a forum", "Choose a forum category to create a new topic");
+        }
+        if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
+        setDialogOpen(true);
+      };
   const showCreated = ({ id }: Forum, continueTo: (to: string) => void) => {
     setDialogOpen(false);
     if (selection.topic || selection.after || id !== forum?.id) continueTo(communityHref({ forum: id }));

@@ -4,7 +4,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 type CommunityHeroProps = {
   signedIn: boolean;
   signInHref: string;
-  onCreate: () => void;
+  /** Left out for whoever is suspended: a banner says so. */
+  onCreate: (() => void) | undefined;
   /** Smaller once a forum or topic is selected. */
   slim: boolean;
 };
@@ -27,7 +28,7 @@ export const CommunityHero = ({ signedIn, signInHref, onCreate, slim }: Communit
         )}
       </div>
       {signedIn ? (
-        <Button onClick={onCreate}>Create New Topic</Button>
+        onCreate && <Button onClick={onCreate}>Create New Topic</Button>
       ) : (
         <ButtonLink href={signInHref}>Sign in to Join the Discussion</ButtonLink>
       )}

@@ -19,7 +19,8 @@ type TopicListProps = {
   /** Undefined while loading, or if it does not exist. */
   forum: Forum | undefined;
   signedIn: boolean;
-  onCreate: () => void;
+  /** Left out for whoever may start none. */
+  onCreate: (() => void) | undefined;
   follow: RenderFollow;
 };
 
@@ -35,15 +36,17 @@ export function TopicList({ selection, forum, signedIn, onCreate, follow }: Topi
         </div>
         {!forum?.archived && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={!signedIn}
-              onClick={onCreate}
-              aria-describedby={signedIn ? undefined : "why-no-topic"}
-            >
-              New Topic
-            </Button>
+            {onCreate && (
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={!signedIn}
+                onClick={onCreate}
+                aria-describedby={signedIn ? undefined : "why-no-topic"}
+              >
+                New Topic
+              </Button>
+            )}
             {!signedIn && (
               <p id="why-no-topic" className="text-quiet text-sm">
                 <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Sign in</TextLink> to start a
@@ -61,9 +64,9 @@ export function TopicList({ selection, forum, signedIn, onCreate, follow }: Topi
         {page?.items.length === 0 && (
           <EmptyState
             title="No topics yet"
-            hint={forum?.archived ? undefined : "Be the first to start a discussion in this forum."}
+            hint={forum?.archived || !onCreate ? undefined : "Be the first to start a discussion in this forum."}
           >
-            {!forum?.archived && <Button onClick={onCreate}>Create Topic</Button>}
+            {onCreate && !forum?.archived && <Button onClick={onCreate}>Create Topic</Button>}
           </EmptyState>
         )}
         {page && page.items.length > 0 && (
