@@ -1,4 +1,6 @@
+import { type MouseEvent, useRef } from "react";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonRow } from "#web/ui/button-row.tsx";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -16,6 +18,19 @@ const loadSchema = () => import("./new-list-schema.ts").then(({ NewListSchema })
 
 export function AddToListDialog({ resource, onClose }: AddToListDialogProps) {
   const lists = useAddToList(resource.id);
+  const isLast = useRef(false);
+  /** A name that was typed is wanted, whichever button follows it. */
+  const finish = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (!form || !new FormData(form).get("title")?.toString().trim()) return onClose();
+    isLast.current = true;
+    form.requestSubmit();
+  };
+  const make = async (title: string) => {
+    const isAdded = await lists.make(title);
+    if (!isAdded || !isLast.current) return;
+    toast({ title: `Added to “${title}”` });
+    onClose();
+  };
   return (
     <Dialog open onClose={onClose} title="Add to list">
       <p dir="auto" className="-mt-2 mb-5 text-quiet text-sm">
@@ -52,7 +67,7 @@ export function AddToListDialog({ resource, onClose }: AddToListDialogProps) {
       <Form
         label="New list"
         schema={loadSchema}
-        onSubmit={({ title }) => lists.make(title)}
+        onSubmit={({ title }) => make(title)}
         onFailure={explainFailure}
         resetOnSuccess
         className="mt-5 grid gap-3 border-line border-t pt-5"
@@ -60,10 +75,16 @@ export function AddToListDialog({ resource, onClose }: AddToListDialogProps) {
         <TextField name="title" label="New list" autoComplete="off" hint="Private, until you share it." />
         <FormError />
         <ButtonRow>
-          <SubmitButton variant="secondary" busyLabel="Adding...">
+          <SubmitButton
+            variant="secondary"
+            busyLabel="Adding..."
+            onClick={() => {
+              isLast.current = false;
+            }}
+          >
             Make list and add
           </SubmitButton>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={finish}>Done</Button>
         </ButtonRow>
       </Form>
     </Dialog>

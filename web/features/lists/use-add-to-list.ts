@@ -22,10 +22,11 @@ export function useAddToList(resourceId: number) {
   // One after the other: of two at once, the one that was chosen first might be stored last.
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const put = (list: Pick<UserList, "id" | "title">, isWanted: boolean) => {
+  const put = (list: Pick<UserList, "id" | "title">, isWanted: boolean): Promise<boolean> => {
     setChanged((before) => ({ ...before, [list.id]: isWanted }));
-    last.current = last.current.then(() => store(list, isWanted));
-    return last.current;
+    const stored = last.current.then(() => store(list, isWanted));
+    last.current = stored;
+    return stored;
   };
 
   const store = async (list: Pick<UserList, "id" | "title">, isWanted: boolean) => {
@@ -33,10 +34,12 @@ export function useAddToList(resourceId: number) {
       const item = `${listPath(list.id)}/items/${resourceId}`;
       await (isWanted ? send("PUT", item, {}) : send("DELETE", item));
       setAnnounced(isWanted ? `Added to “${list.title}”` : `Taken out of “${list.title}”`);
+      return true;
     } catch (error) {
       setChanged((before) => ({ ...before, [list.id]: !isWanted }));
       if (!(error instanceof SessionExpired))
         toast({ title: "The list could not be changed", description: reasonOf(error), variant: "destructive" });
+      return false;
     }
   };
 
@@ -46,10 +49,11 @@ export function useAddToList(resourceId: number) {
     has: ({ id, hasResource }: UserList) => changed[id] ?? hasResource ?? false,
     put,
     announced,
+    /** Whether the new list has the resource. */
     make: async (title: string) => {
       const list = await send<ResourceList>("POST", "/api/lists", { title });
       setMade((before) => [list, ...before]);
-      await put(list, true);
+      return put(list, true);
     },
   };
 }
