@@ -20,6 +20,51 @@ test("copying a prompt takes along every block with a blank that was filled in",
   await expect.poll(() => clipboardOf(page)).toBe("Explain cells.\n\nNow for grade 8.");
 });
 
+test("a menu near the bottom of the window opens above its button", async ({ page, server }) => {
+  const id = await publish(server.url, { content: FENCED, contentType: "Prompt" });
+  await page.goto(`/resources/${id}`);
+  const button = page.getByRole("region", { name: "Fill in the blanks" }).getByRole("button", { name: "Open in…" });
+  await button.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
+  await button.press("Enter");
+  for (const name of ["ChatGPT", "Perplexity"])
+    await expect(page.getByRole("link", { name }).last()).toBeInViewport({ ratio: 1 });
+});
+
+test("the buttons beside Copy prompt and Save stay in their places", async ({ page, server }) => {
+  const id = await publish(server.url, { content: FENCED, contentType: "Prompt" });
+  await register(page);
+  await page.goto(`/resources/${id}`);
+  const places = () =>
+    page.getByRole("button", { name: /^(Open in…|Add to list…|Download)$/ }).evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y } = button.getBoundingClientRect();
+        return `${x + scrollX} ${y + scrollY}`;
+      }),
+    );
+  await expect(page.getByRole("button", { name: "Add to list…" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Fill in the blanks" })).toBeVisible();
+  const before = await places();
+  await page.getByRole("button", { name: "Copy prompt" }).first().click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test("fields for blanks that could not be loaded can be loaded again", async ({ page, server }) => {
+  const id = await publish(server.url, { content: FENCED, contentType: "Tutorial" });
+  // Another tab than the usual one, which may log no errors.
+  const tab = await page.context().newPage();
+  const code = /assets\/prompt-parts-/;
+  await tab.route(code, (route) => route.fulfill({ status: 404, body: "" }));
+  await tab.goto(`/resources/${id}`);
+  await expect(tab.getByText("The fields for the blanks could not be loaded.")).toBeVisible();
+  await tab.unroute(code);
+  await tab.getByRole("button", { name: "Try again" }).click();
+  await expect(tab.getByRole("region", { name: "Fill in the blanks" }).getByLabel("topic")).toBeVisible();
+});
+
 test("blanks that a visitor has filled in are filled in after logging in, until they are cleared", async ({
   page,
   server,

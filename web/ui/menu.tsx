@@ -32,9 +32,11 @@ export function Menu({ button, buttonLabel, buttonClass, panelClass, align = "st
 
   const position = (event: ToggleEvent) => {
     if (event.newState !== "open" || CSS.supports("position-area: bottom") || !panel.current) return;
-    const { bottom, left, right } = opener.current?.getBoundingClientRect() ?? new DOMRect();
-    const inset =
-      align === "start" ? `${bottom}px auto auto ${left}px` : `${bottom}px ${innerWidth - right}px auto auto`;
+    const { top, bottom, left, right } = opener.current?.getBoundingClientRect() ?? new DOMRect();
+    // There is more room above a button in the lower half.
+    const vertical = top > innerHeight / 2 ? ["auto", `${innerHeight - top}px`] : [`${bottom}px`, "auto"];
+    const horizontal = align === "start" ? ["auto", `${left}px`] : [`${innerWidth - right}px`, "auto"];
+    const inset = [vertical[0], horizontal[0], vertical[1], horizontal[1]].join(" ");
     panel.current.style.setProperty("--menu-inset", inset);
   };
 

@@ -3,6 +3,7 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { BellIcon } from "#web/ui/icons.tsx";
+import { SteadyLabel } from "#web/ui/steady-label.tsx";
 import { useFollow } from "./use-follow.ts";
 
 /** To be told of replies in a topic, or of new topics in a forum. */
@@ -26,7 +27,7 @@ export function FollowButton({ target }: { target: Followable }) {
       )}
     >
       <BellIcon className={classNames(target.followed && "fill-pencil")} />
-      {target.followed ? "Following" : "Follow"}
+      <SteadyLabel texts={["Follow", "Following"]} shown={target.followed ? "Following" : "Follow"} />
       <span className="sr-only"> this {target.kind}</span>
     </button>
   );

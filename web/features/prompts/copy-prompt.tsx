@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
+import { SteadyLabel } from "#web/ui/steady-label.tsx";
 import { contentElement, type PromptProps, promptText } from "./prompt-text.ts";
 
 export function CopyPrompt({ resource, owner }: PromptProps) {
@@ -12,7 +13,7 @@ export function CopyPrompt({ resource, owner }: PromptProps) {
   };
   return (
     <button type="button" onClick={copy} className={buttonStyles({ size: "sm" }, "needs-script")}>
-      {copied ? "Copied" : "Copy prompt"}
+      <SteadyLabel texts={["Copy prompt", "Copied"]} shown={copied ? "Copied" : "Copy prompt"} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { classNames } from "#web/lib/format/class-names.ts";
 import { buttonStyles } from "#web/ui/button-styles.ts";
 import { BookmarkIcon } from "#web/ui/icons.tsx";
+import { SteadyLabel } from "#web/ui/steady-label.tsx";
 import { type Savable, useSave } from "./use-save.ts";
 
 /** The bookmark on a resource's own page, with a visible label. */
@@ -19,7 +20,7 @@ export function SaveButton({ resource }: { resource: Savable }) {
       )}
     >
       <BookmarkIcon className={classNames(resource.isSaved && "fill-pencil")} />
-      {resource.isSaved ? "Saved" : "Save"}
+      <SteadyLabel texts={["Save", "Saved"]} shown={resource.isSaved ? "Saved" : "Save"} />
     </button>
   );
 }
