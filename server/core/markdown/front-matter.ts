@@ -38,7 +38,7 @@ const bodyOf = (text: string) => (text.endsWith("\n") ? text.slice(0, -1) : text
 
 /** `linesBefore` are those of the file above the YAML. */
 export function readYaml(source: string, linesBefore = 0): Omit<FrontMatter, "body"> {
-  refuseNesting(source, linesBefore);
+  refuseExcess(source, linesBefore);
   const lines = new LineCounter();
   const document = parseDocument(source, { schema: "failsafe", lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => linesBefore + lines.linePos(offset).line;
@@ -70,15 +70,20 @@ function toFields(document: ReturnType<typeof parseDocument>, linesBefore: numbe
 
 const DEEPEST = 20;
 
-/** Brackets within brackets by the thousand would take the parser's stack, and the process with it. */
-function refuseNesting(source: string, linesBefore: number): void {
+/** Twice what the longest list has. Comparing every key with every other takes the parser minutes for a large file. */
+const MOST_TOKENS = 20_000;
+
+/** Before it is parsed: brackets within brackets by the thousand would take the parser's stack, and the process with it. */
+function refuseExcess(source: string, linesBefore: number): void {
   let line = linesBefore + 1;
+  let tokens = 0;
   let open = 0;
   let dashes = 0;
   for (const token of new Lexer().lex(source)) {
     if (token === "[" || token === "{") open++;
     else if (token === "]" || token === "}") open--;
     else if (token === "-" || token === "?") dashes++;
+    if (++tokens > MOST_TOKENS) throw new FileError(line, "The front matter has too many entries");
     if (open > DEEPEST || dashes > DEEPEST) throw new FileError(line, "The front matter is nested too deeply");
     if (!token.includes("\n")) continue;
     line += token.split("\n").length - 1;

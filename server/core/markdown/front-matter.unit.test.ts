@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { MAX_LIST_ITEMS } from "#contract/lists.ts";
+import { withFrontMatter } from "#server/library-files/library-format.ts";
 import { FileError, readFrontMatter } from "./front-matter.ts";
 
 const problem = (file: string) => {
@@ -46,4 +48,20 @@ test("what cannot be read is told with its line", () => {
   expect(problem(`---\na: b\nc: ${"{".repeat(100_000)}\n---\n`)).toBe("3: The front matter is nested too deeply");
   expect(problem(`---\n${"- ".repeat(100_000)}x\n---\n`)).toBe("2: The front matter is nested too deeply");
   expect(problem("---\njust words\n---\n")).toMatch(/^2: The front matter must be lines/);
+});
+
+test.each([
+  ["keys", Array.from({ length: 60_000 }, (_, n) => `key${n}: a`).join("\n")],
+  ["entries", `a: [${"b,".repeat(60_000)}c]`],
+  ["empty lines", `a: b${"\n".repeat(200_000)}`],
+])("front matter with too many %s is refused before it is parsed", (_, yaml) => {
+  expect(problem(`---\n${yaml}\n---\n`)).toMatch(/: The front matter has too many entries$/);
+});
+
+test("the longest list with a note on every item is not too long", () => {
+  const items = Array.from({ length: MAX_LIST_ITEMS }, (_, n) => ({
+    resource: `a/resources/${n}`,
+    note: "One\n\nTwo\n",
+  }));
+  expect(readFrontMatter(withFrontMatter({ title: "Long", items }, null)).fields.items).toHaveLength(MAX_LIST_ITEMS);
 });
