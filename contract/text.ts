@@ -11,9 +11,6 @@ const visiblePart = (text: string) => text.replace(INVISIBLE, "").trim();
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** Some editors put one in front of a file. Nobody means it, and nobody sees it. */
-const BYTE_ORDER_MARKS = /^\uFEFF+/;
-
 type Bounds = {
   name: string;
   min?: { length: number; message: string };
@@ -23,16 +20,12 @@ type Bounds = {
   notText?: string;
 };
 
-/**
- * Required text. Surrounding blanks do not count towards the minimum, but are stored as sent. A byte order mark in front is
- * left out, unless blanks count: a password is only ever compared as it was typed.
- */
+/** Required text. Surrounding blanks do not count towards the minimum, but are stored as sent. */
 export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   const atLeast = min ?? { length: 1, message: `${name} is required` };
   const tooLong = `${name} cannot exceed ${max} characters`;
   const counted = (value: string) => count(blanksCount ? value : visiblePart(value));
   return z.string(notText ?? atLeast.message).check(
-    z.overwrite((value) => (blanksCount ? value : value.replace(BYTE_ORDER_MARKS, ""))),
     // Checked before the others, without counting characters: that would take long for a megabyte of text.
     z.refine((value) => value.length <= 2 * max, { error: tooLong, abort: true }),
     z.refine((value) => counted(value) >= atLeast.length, { error: atLeast.message, abort: true }),

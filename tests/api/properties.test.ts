@@ -132,6 +132,7 @@ const unicode = fc
       "नमस्ते",
       "한국어 \u1112\u1161\u11ab",
       "\u200b\ufeff\u2028",
+      "\ufeffafter a byte order mark",
     ),
   )
   .map((text) => text.replaceAll("\0", ""));
