@@ -4,7 +4,6 @@ import type { Person } from "#contract/people.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { untilWhen } from "#web/lib/format/suspension.ts";
-import { useSite } from "#web/lib/site/site.ts";
 import { useClock } from "#web/lib/use-clock.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,7 +19,6 @@ const FIELDS: { name: string; of: (person: Person) => ReactNode }[] = [
 ];
 
 export function PersonRow({ person }: { person: Person }) {
-  const { requiresConfirmedEmail } = useSite();
   const { id, username, email, emailConfirmed, role, suspendedUntil, suspensionReason } = person;
   const clock = useClock();
   const nameId = `person-${id}`;
@@ -40,12 +38,12 @@ export function PersonRow({ person }: { person: Person }) {
           </h3>
           <RoleBadge role={role} />
           {suspendedUntil && <Badge tone="red">Suspended</Badge>}
-          {requiresConfirmedEmail && !emailConfirmed && <Badge>Address not confirmed</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">
           <span>{`User #${id}`}</span>
           <span>{username}</span>
           <span>{hasNoAddress(email) ? "No address" : email}</span>
+          {!hasNoAddress(email) && <span>{emailConfirmed ? "Address confirmed" : "Address not confirmed"}</span>}
         </p>
         {suspendedUntil && (
           <p dir="auto" className="mt-2 max-w-prose break-words text-sm">
