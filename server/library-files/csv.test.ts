@@ -1,10 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
+import { openTestDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { importFrom, newFolder } from "#server/testing/library-files.ts";
+import { exportLibrary } from "./export-library.ts";
 
 const hub = openHub();
 
@@ -12,10 +14,10 @@ const HEADER = "title,description,educationalLevel,skillLevel,contentType,subjec
 const row = (title: string, more = "Science;Arts,45,Text") =>
   `${title},A description that is long enough,College,Beginner,Prompt,${more}`;
 
-async function importTable(text: string | Buffer) {
+async function importTable(text: string | Buffer, db = hub.db) {
   const file = join(await newFolder(), "table.csv");
   await writeFile(file, text);
-  const { said, ...summary } = await importFrom(hub.db, file);
+  const { said, ...summary } = await importFrom(db, file);
   return { ...summary, said: said.map((line) => line.replace(file, "table.csv")) };
 }
 
@@ -36,6 +38,27 @@ test("each row of a table is a resource, once", async () => {
     minutes: null,
     content: "One\n\nTwo",
   });
+});
+
+test("a row without a date is known again after it and the resource were corrected in the same way", async () => {
+  const table = `key,${HEADER}\nrow/1,${row("A row to correct")}\n`;
+  expect(await importTable(table)).toMatchObject({ resources: 1 });
+  expect(await importTable(table)).toMatchObject({ there: 1, changed: 0 });
+  await hub.db.execute(sql`update resources set content = 'Better text' where title = 'A row to correct'`);
+  const corrected = table.replace("45,Text", "45,Better text");
+  expect(await importTable(corrected)).toMatchObject({ there: 1, changed: 0, said: [] });
+  expect(await importTable(corrected.replace("Better", "Another"))).toMatchObject({ there: 0, changed: 1 });
+});
+
+test("a row without a date is known again on a hub that has it from an export", async () => {
+  const other = await openTestDatabase();
+  onTestFinished(other.close);
+  const table = `${HEADER}\n${row("A row that travels")}\n`;
+  await importTable(table);
+  const folder = await newFolder();
+  await exportLibrary({ db: hub.db, appUrl: "https://hub.example.org" }, folder);
+  await importFrom(other.db, folder);
+  expect(await importTable(table, other.db)).toMatchObject({ resources: 0, there: 1, changed: 0 });
 });
 
 test("semicolons between cells, names as the form has them and further columns are understood", async () => {
