@@ -4,6 +4,7 @@ import { importList } from "./import-list.ts";
 import { linkRemixes, unlinkedRemixes } from "./import-queries.ts";
 import { importResources } from "./import-resources.ts";
 import { readLibrary } from "./read-library.ts";
+import { newRelinking } from "./relink.ts";
 
 const BATCH = { resources: 100, characters: 1_000_000 };
 const MOST_NAMES = 20;
@@ -29,6 +30,7 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
     if (unknown.has(name) || unknown.size < MOST_NAMES) unknown.set(name, 1 + (unknown.get(name) ?? 0));
   };
   const remixes: string[] = [];
+  const { note, relink } = newRelinking();
   let batch: Item[] = [];
   let characters = 0;
   const flush = async () => {
@@ -49,12 +51,14 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
       // Of two with one key the first counts, wherever the second one stands.
       if (batch.some(({ key }) => key === entry.value.key)) await flush();
       batch.push({ ...entry.value, file });
+      note(entry.value);
       if (entry.value.basedOn !== null) remixes.push(entry.value.key);
       characters += entry.value.draft.content?.length ?? 0;
       if (batch.length >= BATCH.resources || characters >= BATCH.characters) await flush();
     }
   }
   await flush();
+  await relink(job);
   await linkRemixes(deps.db);
   summary.unlinked = await unlinkedRemixes(deps.db, remixes);
   return summary;

@@ -9,7 +9,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { imports } from "#server/db/schema/imports.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
 import { noticeEvents } from "#server/db/schema/notices.ts";
-import { resources } from "#server/db/schema/resources.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import { resourceHistory } from "#server/db/schema/reviews.ts";
 
 /** Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
@@ -126,3 +126,37 @@ export const unlinkedRemixes = (db: Db, keys: string[]) =>
       sql`${imports.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
     ),
   );
+
+export async function contentsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: resources.id, content: resources.content })
+          .from(resources)
+          .where(inArray(resources.id, ids));
+  return new Map(found.flatMap(({ id, content }) => (content === null ? [] : [[id, content] as const])));
+}
+
+type Replaced = { before: string; after: string; html: string };
+
+/** Unless somebody has edited it. It is the same text with other links, so it is no new version and keeps its date. */
+export async function replaceContent(db: Db, id: number, { before, after, html }: Replaced): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isSame = and(eq(resources.id, id), eq(resources.content, before));
+    const [found] = await tx.select({ publishedAt: resources.publishedAt }).from(resources).where(isSame).for("update");
+    if (!found) return;
+    const { publishedAt } = found;
+    const content = { content: after, contentHtml: html, htmlVersion: htmlVersionOf(html) };
+    await tx.update(resources).set(content).where(isSame);
+    if (publishedAt === null) return;
+    // A trigger takes every change of a public text for a new version of today.
+    const ofResource = eq(resourceVersions.resourceId, id);
+    await tx.update(resources).set({ publishedAt }).where(eq(resources.id, id));
+    await tx.delete(resourceVersions).where(and(ofResource, eq(resourceVersions.content, before)));
+    await tx
+      .update(resourceVersions)
+      .set({ publishedAt })
+      .where(and(ofResource, eq(resourceVersions.content, after)));
+  });
+}

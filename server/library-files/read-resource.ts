@@ -13,6 +13,8 @@ export type ReadResource = {
   key: string;
   digest: Buffer;
   draft: ResourceDraft;
+  /** Where it was on the hub that it comes from. */
+  url: string | null;
   /** The key of what it is based on. */
   basedOn: string | null;
   createdAt: Date | null;
@@ -59,6 +61,7 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
       key: key ?? `sha256/${digest.toString("hex")}`,
       digest,
       draft,
+      url: typeof given.url === "string" ? given.url : null,
       createdAt,
       publishedAt,
       basedOn: basedOn === key ? null : basedOn,
