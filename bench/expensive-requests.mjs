@@ -1,12 +1,15 @@
-// How much the most expensive anonymous request costs, compared with a home page.
+// How much the most expensive request of each kind of person costs, compared with a home page.
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createDatabase, query, seedBulk } from "./databases.mjs";
 import { expensiveCases, HOME, WORST_TEXTS } from "./expensive-cases.mjs";
+import { addWorstResources } from "./expensive-resources.mjs";
 import { fetchRaw } from "./fetch-raw.mjs";
 import { startHub } from "./hub.mjs";
 
-/** @typedef {{ name: string, ms: number, times: number, bytes: number, status: number }} Cost */
+/** @typedef {import("./expensive-cases.mjs").ExpensiveCase} ExpensiveCase */
+/** @typedef {{ who: string, name: string, isAside: boolean, ms: number, times: number, bytes: number, status: number }} Cost */
 /** @typedef {{ size: number, home: number, costs: Cost[] }} Costs most expensive first */
 
 const MAX_TEXT = 20_000;
@@ -25,26 +28,63 @@ export async function measureCosts(serverUrl, { size, turns }, { folder, signal,
   log(`The most expensive request, ${size.toLocaleString("en")} resources…`);
   const where = { folder: join(folder, "costly"), signal };
   mkdirSync(where.folder);
-  const settings = { DATABASE_URL: await createDatabase(serverUrl, "hub_costly"), SEED: "none" };
+  const databaseUrl = await createDatabase(serverUrl, "hub_costly");
+  const settings = { DATABASE_URL: databaseUrl, SEED: "none", ADMIN_PASSWORD: randomBytes(12).toString("hex") };
   await seedBulk(settings, size, where);
-  const cases = [HOME, ...expensiveCases(await insertWorstTexts(settings.DATABASE_URL))];
+  const texts = await insertWorstTexts(databaseUrl);
   const hub = await startHub(settings, where);
   onCleanup(hub.stop);
-  const found = cases.map(({ name, path }) => ({ name, path, ms: Number.POSITIVE_INFINITY, bytes: 0, status: 0 }));
+  const { cookies, ...resources } = await addWorstResources(hub.url, databaseUrl, settings.ADMIN_PASSWORD);
+  const cases = [HOME, ...expensiveCases({ ...texts, ...resources })];
+  const found = cases.map((one) => ({ ...one, ms: Number.POSITIVE_INFINITY, bytes: 0, status: 0 }));
   for (let turn = 0; turn < turns; turn++) {
     for (const one of found) {
       signal.throwIfAborted();
-      const path = `${one.path}${one.path.includes("?") ? "&" : "?"}fresh=${turn}`;
+      const send = (/** @type {ExpensiveCase} */ { who, path, body }, /** @type {string} */ fresh) =>
+        fetchRaw(hub.url, {
+          path: `${path}${path.includes("?") ? "&" : "?"}fresh=${fresh}`,
+          headers: { cookie: cookies[who], ...(body && { "content-type": "application/json" }) },
+          ...(body && { method: "POST", body: JSON.stringify(body) }),
+        });
       const started = performance.now();
-      const { status, body } = await fetchRaw(hub.url, { path });
-      Object.assign(one, { ms: Math.min(one.ms, performance.now() - started), bytes: body.length, status });
-      if (status >= 500) throw new Error(`${path} answered ${status}`);
+      const answer = send(one, String(turn));
+      const waited = one.isAside
+        ? await longestUntil(answer, (n) => send(HOME, `${encodeURIComponent(one.name)}-${turn}-${n}`))
+        : undefined;
+      const { status, body } = await answer;
+      const ms = waited ?? performance.now() - started;
+      Object.assign(one, { ms: Math.min(one.ms, ms), bytes: body.length, status });
+      if (status !== 200 && status !== 400) throw new Error(`${one.path} answered ${status}`);
     }
   }
   const [home, ...rest] = found;
   const base = home?.ms ?? Number.NaN;
-  const costs = rest.map(({ path: _, ...one }) => ({ ...one, times: one.ms / base }));
+  const costs = rest.map(({ path: _, body: __, isAside = false, ...one }) => ({
+    ...one,
+    isAside,
+    times: one.ms / base,
+  }));
   return { size, home: base, costs: costs.sort((a, b) => b.times - a.times) };
+}
+
+/**
+ * How long the slowest of the requests took that were sent one after the other until the first was answered.
+ * @param {Promise<unknown>} answer
+ * @param {(n: number) => Promise<unknown>} send
+ */
+async function longestUntil(answer, send) {
+  let isAnswered = false;
+  let longest = 0;
+  const end = () => {
+    isAnswered = true;
+  };
+  answer.then(end, end);
+  for (let n = 0; !isAnswered; n++) {
+    const started = performance.now();
+    await send(n);
+    longest = Math.max(longest, performance.now() - started);
+  }
+  return longest;
 }
 
 /**

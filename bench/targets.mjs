@@ -80,7 +80,7 @@ export function verdicts(results) {
       [{ name: "", value: median(manyFollowers.many) / median(manyFollowers.few) }],
     ),
     atMost(
-      "The most expensive anonymous request, to a home page asked for the first time",
+      "The most expensive request of anybody, to a home page asked for the first time",
       10,
       results.costs.costs.map(({ name, times }) => ({ name, value: times })),
     ),

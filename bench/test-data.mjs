@@ -89,7 +89,7 @@ async function registerAccounts(url, n, signal) {
 }
 
 /** @param {string} url @param {AbortSignal} signal */
-async function register(url, signal) {
+export async function register(url, signal) {
   const username = `bench_${randomBytes(8).toString("hex")}`;
   const password = randomBytes(12).toString("hex");
   const response = await fetch(`${url}/api/auth/register`, {
