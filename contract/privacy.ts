@@ -12,7 +12,7 @@ export const STORED_ABOUT_YOU = {
     howLong: UNTIL_DELETED,
   },
   emailAddresses: {
-    what: "Email and recovery email",
+    what: "Email and recovery email, and since when the email refuses our mail, if it does",
     why: "To reset your password, to tell you of changes to your account, and for admins to find you by",
     who: "You; of the two, admins see your email",
     howLong: UNTIL_DELETED,

@@ -26,6 +26,8 @@ export const Self = z.object({
   email: z.string(),
   /** Whether they have opened a link that was sent to their email. */
   emailConfirmed: z.boolean(),
+  /** Since when mail to their email is refused for good. Null if it is not, or once they have confirmed it again. */
+  emailRefusedAt: z.nullable(z.date()),
   recoveryEmail: z.nullable(z.string()),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),

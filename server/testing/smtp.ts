@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { newJobRunner } from "#server/core/jobs/run-each.ts";
 import { newLog } from "#server/core/log.ts";
 import { newMailSender } from "#server/core/mail/sender.ts";
 import { newTransport } from "#server/core/mail/transport.ts";
 import type { Hub } from "./hub.ts";
-import { type MailServer, openMailServer } from "./mail-server.ts";
+import { type MailServer, openMailServer, WILLING } from "./mail-server.ts";
 
 export const MAIL = { recipient: "ada@example.org", subject: "Good news", body: "It works.\n" };
 
@@ -19,7 +20,9 @@ export function openSmtp(hub: Hub) {
     /** Sends what is due, as one process would. */
     newSender: () => {
       const config = { ...hub.config, smtpUrl: smtp.server.url, mailFrom: "Hub <hub@example.org>" };
-      return newMailSender({ db: hub.db, log }, newTransport({ config, log }));
+      const runner = newJobRunner({ log, metrics: hub.metrics });
+      const send = newMailSender({ db: hub.db, ...runner }, newTransport({ config, log }));
+      return () => send().catch((error) => runner.reportFailure("mail", { err: error }, "the job failed"));
     },
   };
   beforeAll(async () => {
@@ -29,7 +32,7 @@ export function openSmtp(hub: Hub) {
   beforeEach(async () => {
     lines = [];
     smtp.server.received = [];
-    smtp.server.onMail = async () => {};
+    Object.assign(smtp.server, WILLING);
     await hub.db.execute(sql`delete from outgoing_mail`);
   });
   return smtp;

@@ -27,12 +27,13 @@ export default function ConfirmEmailPage() {
 
 function UsedLink() {
   const viewer = useViewer();
+  const isConfirmed = viewer?.emailConfirmed && !viewer.emailRefusedAt;
   return (
     <>
       <InvalidLink>
-        <p>It works once, within 48 hours. {viewer?.emailConfirmed && "Your address is confirmed already."}</p>
+        <p>It works once, within 48 hours. {isConfirmed && "Your address is confirmed already."}</p>
       </InvalidLink>
-      {viewer && !viewer.emailConfirmed && <NewLink />}
+      {viewer && !isConfirmed && <NewLink />}
       {!viewer && (
         <p>
           <TextLink href="/login">Log in</TextLink> to see whether your address is confirmed, and to get a new link.

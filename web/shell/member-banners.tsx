@@ -13,11 +13,11 @@ const ConfirmBanner = import.meta.env.SSR
 /** What stands above every page for some who are signed in. */
 export function MemberBanners({ user }: { user: Self }) {
   const { requiresConfirmedEmail } = useSite();
-  const lacksAddress = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));
+  const isUnconfirmed = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));
   return (
     <>
       <SuspensionBanner user={user} />
-      <Suspense>{lacksAddress && <ConfirmBanner user={user} />}</Suspense>
+      <Suspense>{(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}</Suspense>
     </>
   );
 }

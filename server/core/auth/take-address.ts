@@ -40,7 +40,10 @@ export async function takeAddress(tx: Db, userId: number, email: string): Promis
   await lockAddress(tx, email);
   if (await isConfirmedByOther(tx, email, userId)) throw addressTaken();
   const others = await takeFromOthers(tx, userId, email);
-  await tx.update(users).set({ email, emailProven: true, confirmBy: null }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ email, emailProven: true, emailRefusedAt: null, confirmBy: null })
+    .where(eq(users.id, userId));
   await readdressNotices(tx, [userId, ...others]);
   await tx
     .delete(emailLinks)
@@ -54,7 +57,7 @@ export async function takeAddress(tx: Db, userId: number, email: string): Promis
 async function takeFromOthers(tx: Db, userId: number, email: string): Promise<number[]> {
   const others = await tx
     .update(users)
-    .set({ email: sql`'unconfirmed-' || ${users.id} || '@invalid'` })
+    .set({ email: sql`'unconfirmed-' || ${users.id} || '@invalid'`, emailRefusedAt: null })
     .where(and(equalsIgnoreCase(users.email, email), ne(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id });
   if (others.length === 0) return [];

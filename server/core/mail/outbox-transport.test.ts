@@ -24,7 +24,7 @@ async function newOutbox() {
   await rm(join(dataDir, "outbox"), { recursive: true, force: true });
   const lines: string[] = [];
   const log = newLog("trace", { write: (line) => lines.push(line) });
-  const send = newMailSender({ db: hub.db, log }, newTransport({ config: { ...hub.config, dataDir }, log }));
+  const send = newMailSender(hub, newTransport({ config: { ...hub.config, dataDir }, log }));
   return { folder: join(dataDir, "outbox"), lines, send };
 }
 

@@ -3,15 +3,14 @@ import { deleteOutdatedMail } from "#server/core/notices/outdated-mail.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Transport } from "./compose.ts";
 import { claimDueMail, type QueuedMail, removeMail } from "./queue.ts";
+import { concernsAllMail, isRefusedForGood, recordRefusal, type SmtpFailure } from "./refused-address.ts";
 import { postponeMail } from "./retry.ts";
 
 /** Nobody's mail, and that of the demo teachers: no mail arrives under this name (RFC 2606). */
 const isUnreachable = (address: string) => /[@.]invalid$/i.test(address);
 
-type SmtpFailure = { code: string; responseCode: number; command: string };
-
 /** Returns a function that sends all due mails one after the other. Several processes may run it at once. */
-export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: Transport) {
+export function newMailSender({ db, reportFailure }: Pick<Deps, "db" | "reportFailure">, transport: Transport) {
   /** Sent, but the database was unavailable when its row should have been deleted: not to be sent again. */
   const sent = new Set<number>();
 
@@ -42,16 +41,23 @@ export function newMailSender({ db, log }: Pick<Deps, "db" | "log">, transport: 
     sent.delete(id);
   }
 
+  /** Throws what would happen to every mail, so that this is tried again later, and not with the next mail. */
   async function failed({ id, recipient, subject, attempts }: QueuedMail, error: unknown): Promise<void> {
+    const failure = error as Error & Partial<SmtpFailure>;
+    const { name, code, responseCode, command } = failure;
     // The server's message may quote the mail with a reset link; its codes cannot.
-    const { name, code, responseCode, command } = error as Error & Partial<SmtpFailure>;
     const what = { mail: id, to: recipient, subject, attempts, error: name, code, responseCode, command };
-    if (await postponeMail(db, id)) {
-      log.warn(what, "mail could not be sent and will be tried again");
-    } else {
-      await removeMail(db, id);
-      log.error(what, "mail could not be sent in time and was given up");
+    if (isRefusedForGood(failure)) {
+      await recordRefusal(db, { id, recipient });
+      return reportFailure("mail", what, "an address refuses mail for good, so this mail was given up");
     }
+    const isPostponed = await postponeMail(db, id);
+    if (!isPostponed) {
+      await removeMail(db, id);
+      reportFailure("mail", what, "mail could not be sent in time and was given up");
+    }
+    if (concernsAllMail(failure)) throw Object.assign(new Error("the mail server takes no mail"), what);
+    if (isPostponed) reportFailure("mail", what, "mail could not be sent and will be tried again");
   }
 
   return sendDueMail;

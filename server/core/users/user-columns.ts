@@ -7,6 +7,7 @@ export const selfColumns = {
   username: users.username,
   email: users.email,
   emailConfirmed: users.emailProven,
+  emailRefusedAt: users.emailRefusedAt,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImage: users.profileImage,

@@ -22,6 +22,8 @@ export const users = pgTable("users", {
   deletedAt: instant(),
   /** Whether the owner has confirmed the address. */
   emailProven: boolean().notNull().default(false),
+  /** Since when the address refuses mail for good; null once it was confirmed again. */
+  emailRefusedAt: instant(),
   suspendedUntil: instant(),
   suspensionReason: text(),
   showName: boolean().notNull().default(false),
@@ -143,6 +145,7 @@ export const personalAccountTables: PersonalTable[] = [
         suspensionReason: null,
         showName: false,
         emailProven: false,
+        emailRefusedAt: null,
         confirmBy: null,
         deletedAt: sql`now()`,
       },

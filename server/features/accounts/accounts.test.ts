@@ -21,6 +21,7 @@ describe("registration", () => {
       username: "Maria.K",
       email: "maria@example.org",
       emailConfirmed: false,
+      emailRefusedAt: null,
       firstName: "Maria",
       lastName: null,
       profileImage: null,

@@ -29,6 +29,7 @@ export async function claimDueReview(tx: Db, id: number) {
       username: users.username,
       recipient: users.email,
       emailConfirmed: users.emailProven,
+      emailRefusedAt: users.emailRefusedAt,
       title: resources.title,
     })
     .from(users)

@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from "#contract/reasons.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { type Mail, queueMail } from "#server/core/mail/queue.ts";
+import { getsNoticeMail, showOnSite } from "#server/core/mail/refused-address.ts";
 import { oneLine, quoted } from "#server/core/mail/text-marks.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { tellAuthor } from "#server/core/notices/tell-author.ts";
@@ -19,14 +20,16 @@ export async function sendReviewMail(deps: Deps, stopping?: AbortSignal): Promis
 }
 
 /** Returns whether a mail was queued. */
-async function tellOfReview(tx: Db, id: number, { appUrl, requireConfirmedEmail }: Deps["config"]): Promise<boolean> {
+async function tellOfReview(tx: Db, id: number, config: Deps["config"]): Promise<boolean> {
   const due = await claimDueReview(tx, id);
   if (!due) return false;
   const noticeIds = await tellAuthor(tx, due);
   if (noticeIds.length === 0) return false;
-  // Nobody knows whose address it is. The notice is on the site.
-  if (requireConfirmedEmail && !due.emailConfirmed) return false;
-  await queueMail(tx, { ...(await reviewMail(tx, due, appUrl)), noticeIds });
+  if (!getsNoticeMail(due, config)) {
+    await showOnSite(tx, noticeIds);
+    return false;
+  }
+  await queueMail(tx, { ...(await reviewMail(tx, due, config.appUrl)), noticeIds });
   return true;
 }
 

@@ -28,7 +28,13 @@ export const waitsFor = (time: "now" | "daily" | "weekly") => sql`mail = ${time}
 /** Locked, so that of several servers one mails somebody at a time, and nobody who has left is mailed. */
 export async function lockReader(tx: Db, userId: number) {
   const [reader] = await tx
-    .select({ userId: users.id, username: users.username, recipient: users.email, emailConfirmed: users.emailProven })
+    .select({
+      userId: users.id,
+      username: users.username,
+      recipient: users.email,
+      emailConfirmed: users.emailProven,
+      emailRefusedAt: users.emailRefusedAt,
+    })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for("no key update");

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Deps } from "#server/core/deps.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
+import { getsNoticeMail, showOnSite } from "#server/core/mail/refused-address.ts";
 import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import type { Db } from "#server/db/client.ts";
@@ -33,9 +34,11 @@ async function queueNotices(tx: Db, config: Mailing["config"], { userId, conditi
 type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
 
 async function queueMailTo(tx: Db, reader: Reader, taken: Taken, config: Mailing["config"]): Promise<number | null> {
-  const { emailConfirmed, ...to } = reader;
-  // Nobody knows whose address it is. The notices are on the site.
-  if (config.requireConfirmedEmail && !emailConfirmed) return null;
+  const { emailConfirmed: _, emailRefusedAt: __, ...to } = reader;
+  if (!getsNoticeMail(reader, config)) {
+    await showOnSite(tx, taken.ids);
+    return null;
+  }
   const { name } = await readSiteSettings(tx);
   const { kinds, ...mail } = noticeMail(taken, to, { name, appUrl: config.appUrl });
   const noticeIds = taken.ids;

@@ -33,7 +33,8 @@ async function sendConfirmLink({ db, config }: Deps, account: Account): Promise<
 
 export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Promise<void> {
   const account = await selfById(deps.db, viewer.id);
-  if (!account || account.emailConfirmed) throw new HttpError(409, "Your email address is confirmed already");
+  const isFine = !account || (account.emailConfirmed && account.emailRefusedAt === null);
+  if (isFine) throw new HttpError(409, "Your email address is confirmed already");
   if (hasNoAddress(account.email)) throw new HttpError(409, "Please enter another email address first");
   await countAttempt(deps, "confirmMailPerAccount", String(viewer.id));
   await countAttempt(deps, "confirmMailPerRecipient", account.email);

@@ -41,14 +41,15 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/confirm-email/resend",
         summary: "Have the link to confirm one's address mailed again",
-        description: "Takes no body.",
+        description:
+          "Takes no body. An address that refused mail is confirmed again in this way, and then gets mail about notices again.",
         example: { response: { message: "We have sent you a new link." } },
         access: "user",
         allowedWhenSuspended: true,
         allowedWhenUnconfirmed: true,
         answers: { status: 200, body: MessageResponse },
         cacheTags: [],
-        refuses: { 409: "It is confirmed already, or there is no address", 429: "Three an hour" },
+        refuses: { 409: "It is confirmed already and takes mail, or there is no address", 429: "Three an hour" },
       },
       async ({ viewer }) => {
         await resendConfirmLink(deps, viewer);

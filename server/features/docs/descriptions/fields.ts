@@ -109,6 +109,8 @@ export const FIELDS: Record<string, string> = {
   "PublicUser.createdAt": "When the account was made.",
   "User.email": "Ends in `@invalid` if there is none any more, because somebody else has confirmed that it is theirs.",
   "User.emailConfirmed": "Whether you have opened a link that was sent to this address.",
+  "User.emailRefusedAt":
+    "Since when your email refuses the mail of this site for good; `null` if it does not. Confirm it again, or change it.",
   "User.hasPassword": "Somebody who signs in by a school's account or a passkey may have none.",
   "User.showName": "Whether your name and picture stand on what you write.",
   "ProfileDraft.showName": "Whether your name and picture stand on what you write. Left out, it stays as it is.",

@@ -74,6 +74,7 @@ const NAMED = {
     ...publicUser,
     email: "rosa.delgado@example.org",
     emailConfirmed: true,
+    emailRefusedAt: null,
     recoveryEmail: null,
     showName: true,
     hasPassword: true,

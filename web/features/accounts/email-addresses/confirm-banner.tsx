@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { useResend } from "./use-resend.ts";
 
-/** On every page, for somebody who still has to confirm their address, or has lost it to its owner. */
+/** On every page, for somebody who has to confirm their address, has lost it to its owner, or whose address refuses mail. */
 export function ConfirmBanner({ user }: { user: Self }) {
   const client = useQueryClient();
   useEffect(() => {
@@ -17,12 +17,28 @@ export function ConfirmBanner({ user }: { user: Self }) {
     addEventListener("focus", look);
     return () => removeEventListener("focus", look);
   }, [client]);
-  return hasNoAddress(user.email) ? <LostAddress user={user} /> : <Unconfirmed user={user} />;
+  if (hasNoAddress(user.email)) return <LostAddress user={user} />;
+  return user.emailRefusedAt ? <RefusedAddress user={user} /> : <Unconfirmed user={user} />;
 }
 
 const securityOf = ({ id }: Self) => withQuery(`/users/${id}`, { tab: "security" });
 
-function Unconfirmed({ user }: { user: Self }) {
+const Unconfirmed = ({ user }: { user: Self }) => (
+  <Resendable user={user} label="Send the link again" change="Wrong address?">
+    Please confirm your address: we have sent a link to <strong>{user.email}</strong>. Until then you can read and save.
+  </Resendable>
+);
+
+const RefusedAddress = ({ user }: { user: Self }) => (
+  <Resendable user={user} label="Send a link to confirm it" change="Change your address">
+    <strong>{user.email}</strong> refuses our mail, so we send you no more notifications by mail. Does it work again?
+    Then please confirm it.
+  </Resendable>
+);
+
+type Resendable = { user: Self; label: string; change: string; children: React.ReactNode };
+
+function Resendable({ user, label, change, children }: Resendable) {
   const { busy, isSent, resend } = useResend();
   return (
     <Banner>
@@ -32,12 +48,9 @@ function Unconfirmed({ user }: { user: Self }) {
             A new link is on its way to <strong>{user.email}</strong>. It may have gone to your spam folder.
           </>
         ) : (
-          <>
-            Please confirm your address: we have sent a link to <strong>{user.email}</strong>. Until then you can read
-            and save.
-          </>
+          children
         )}{" "}
-        <TextLink href={securityOf(user)}>Wrong address?</TextLink>
+        <TextLink href={securityOf(user)}>{change}</TextLink>
       </p>
       <Button
         variant="quiet"
@@ -47,7 +60,7 @@ function Unconfirmed({ user }: { user: Self }) {
         busyLabel="Sending..."
         onClick={resend}
       >
-        Send the link again
+        {label}
       </Button>
     </Banner>
   );

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError } from "#web/ui/load-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ChangeEmailForm } from "./change-email-form.tsx";
@@ -41,7 +42,15 @@ function Address({ user }: { user: Self }) {
       ) : (
         <p className="wrap-anywhere">
           {data.email}{" "}
-          {data.confirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}
+          {data.confirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}{" "}
+          {user.emailRefusedAt && <Badge tone="amber">Refuses our mail</Badge>}
+        </p>
+      )}
+      {user.emailRefusedAt && (
+        <p className="text-quiet">
+          The mail server of this address refused our mail on <FormattedDate iso={user.emailRefusedAt} />. We send you
+          no notifications by mail until you confirm the address again or change it. Links to reset your password are
+          still sent there.
         </p>
       )}
       {data.pending && <PendingChange user={user} email={data.pending.email} />}
@@ -50,7 +59,7 @@ function Address({ user }: { user: Self }) {
           {isLost ? "Enter" : "Change"}
           <span className="sr-only"> email address</span>
         </Button>
-        {!data.confirmed && !isLost && <Resend />}
+        {(!data.confirmed || user.emailRefusedAt) && !isLost && <Resend />}
       </div>
       <Dialog open={isChanging} onClose={close} title={isLost ? "Enter an email address" : "Change your email address"}>
         {isChanging && <ChangeEmailForm user={user} onDone={close} />}
