@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFUSAL_NAMES } from "#contract/decisions.ts";
 import type { Json } from "#contract/json.ts";
 import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
@@ -22,7 +23,12 @@ export const PendingQuery = z.object({
 export type PendingQuery = z.infer<typeof PendingQuery>;
 
 /** As moderators see it, with a hash of what its author wrote and waits for a decision. */
-export const ModeratedResource = z.extend(Resource, { revision: z.string(), waitingSince: z.nullable(z.date()) });
+export const ModeratedResource = z.extend(Resource, {
+  revision: z.string(),
+  waitingSince: z.nullable(z.date()),
+  /** Why the reader may not decide on it. */
+  refusal: z.nullable(z.enum(REFUSAL_NAMES)),
+});
 export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
 /**

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Author } from "#contract/author-schema.ts";
+import { REFUSAL_NAMES } from "#contract/decisions.ts";
 import { IdInPath } from "#contract/ids.ts";
 import type { Json } from "#contract/json.ts";
 import { Trial } from "#contract/trials.ts";
@@ -26,6 +27,8 @@ export const RemovedPost = z.object({
   removedAt: z.date(),
   restorableUntil: z.date(),
   url: z.string(),
+  /** Why the reader may not restore it. */
+  refusal: z.nullable(z.enum(REFUSAL_NAMES)),
 });
 export type RemovedPost = Json<z.infer<typeof RemovedPost>>;
 

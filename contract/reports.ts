@@ -43,6 +43,8 @@ export const ReportCase = z.object({
   id: z.int(),
   kind: z.enum(REPORTED_KINDS),
   targetId: z.int(),
+  /** Whether it is about the reader. */
+  isOwn: z.boolean(),
   /** All null once the thing is gone. */
   target: z.object({
     title: z.nullable(z.string()),
@@ -52,11 +54,11 @@ export const ReportCase = z.object({
     url: z.nullable(z.string()),
   }),
   reasons: z.array(z.enum(REPORT_REASONS)),
+  /** None in a case about the reader: the reported are never told who reported them, and why. */
   reports: z.array(
     z.object({
-      /** These two are null in a case about oneself: the reported are never told who reported them, moderators or not. */
-      userId: z.nullable(z.int()),
-      author: z.nullable(Author),
+      userId: z.int(),
+      author: Author,
       reason: z.enum(REPORT_REASONS),
       note: z.nullable(z.string()),
       createdAt: z.date(),

@@ -109,9 +109,10 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     approved: "401 403 403 403 200 200",
   },
   "GET /api/admin/stats": MODERATORS,
+  // An admin has approved or rejected it: that stands for moderators, and repeating it changes nothing.
   "PUT /api/admin/resources/:id/approve": {
     pending: "401 403 403 403 200 200",
-    rejected: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 403 200",
     approved: "401 403 403 403 200 200",
   },
   "PUT /api/admin/resources/:id/reject": {
@@ -121,13 +122,13 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   },
   "PUT /api/admin/resources/:id/review": {
     pending: "401 403 403 403 409 409",
-    rejected: "401 403 403 403 200 200",
-    approved: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 403 200",
+    approved: "401 403 403 403 403 200",
   },
   "PUT /api/admin/resources/:id/reopen": {
     pending: "401 403 403 403 200 200",
-    rejected: "401 403 403 403 200 200",
-    approved: "401 403 403 403 200 200",
+    rejected: "401 403 403 403 403 200",
+    approved: "401 403 403 403 403 200",
   },
 
   // Nobody reports themselves.

@@ -114,18 +114,18 @@ test("a moderator closes the case of a person whom an admin has suspended", asyn
   await expectAccessibleInBothThemes(page);
 });
 
-test("a moderator cannot decide on a report about their own post, nor see who sent it", async ({ page, server }) => {
+test("a moderator does not find reports about their own posts", async ({ page, server }) => {
   const moderator = await registerAs(page, server.url, "moderator");
   const topic = await createTopic(page, `My own topic ${uniqueWord()}`);
-  const reporter = await register(page);
+  await register(page);
   await report(page, "topic", topic.id, "Too proud");
+  await registerAs(page, server.url, "moderator");
+  await page.goto("/admin/reports");
+  await expect(rowOf(page, topic.title)).toBeVisible();
   await logIn(page, moderator);
   await page.goto("/admin/reports");
-  const row = rowOf(page, topic.title);
-  await expect(row.getByText("Another moderator has to decide.")).toBeVisible();
-  await expect(row.getByRole("link", { name: `User #${moderator.id}` })).toBeVisible();
-  await expect(row.getByText(`User #${reporter.id}`)).toBeHidden();
-  await expect(row.getByRole("button", { name: "Keep" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
+  await expect(rowOf(page, topic.title)).toBeHidden();
 });
 
 test("teachers see no reports", async ({ page }) => {

@@ -39,10 +39,11 @@ test("a moderator restores what was removed, by keyboard", { tag: "@both-sizes" 
 test("restoring what another moderator has restored says so", async ({ page, server }) => {
   const resource = await publish(server.url);
   const words = `Words of ${uniqueWord()}`;
-  await registerAs(page, server.url, "moderator");
+  await register(page);
   const posted = await page.request.post(`/api/resources/${resource}/comments`, { data: { content: words } });
   const { id } = await posted.json();
   await page.request.delete(`/api/comments/${id}`);
+  await registerAs(page, server.url, "moderator");
   await page.goto("/admin/removed");
   const row = page.getByRole("list", { name: "Removed posts" }).getByRole("listitem").filter({ hasText: words });
   await expect(row).toContainText("Removed by its author");
@@ -56,7 +57,7 @@ test("restoring what another moderator has restored says so", async ({ page, ser
 
 test("a page of removed posts that was emptied does not say that nothing was removed", async ({ page, server }) => {
   const resource = await publish(server.url);
-  await registerAs(page, server.url, "moderator");
+  await registerAs(page, server.url, "admin");
   for (const content of [`Older ${uniqueWord()}`, `Newer ${uniqueWord()}`]) {
     const posted = await page.request.post(`/api/resources/${resource}/comments`, { data: { content } });
     await page.request.delete(`/api/comments/${(await posted.json()).id}`);

@@ -4,6 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
 import { openQueue } from "./support/review-queue.ts";
+import { registerAs } from "./support/roles.ts";
 import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
@@ -171,4 +172,32 @@ test("the row of an edit that changes the title says the new one too, by which i
   const row = page.getByRole("list", { name: "Waiting for review" }).getByRole("listitem");
   await expect(row.getByRole("link", { name: before })).toBeVisible();
   await expect(row.getByText(`New title: ${after}`, { exact: true })).toBeVisible();
+});
+
+test("moderators are told why their own submission is not theirs to decide on, and go on to the next", async ({
+  page,
+  server,
+}) => {
+  const word = uniqueWord();
+  await register(page);
+  const first = await submitResource(page, { title: `Somebody else's ${word}` });
+  await registerAs(page, server.url, "moderator");
+  const own = await submitResource(page, { title: `My own ${word}` });
+  await openQueue(page, word);
+  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
+  const refusal = "This is your own. Another moderator or an admin has to decide.";
+  await expect(rows.nth(1).getByText(refusal)).toBeVisible();
+  await expect(rows.nth(1).getByRole("button", { name: "Approve" })).toBeHidden();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await page.keyboard.press("k");
+  await page.keyboard.press("a");
+  await expectToast(page, "Resource approved", "The resource has been approved and published");
+  await expect(rows.nth(0).getByText("Approved", { exact: true })).toBeVisible();
+  await expect(rows.nth(1).getByText(refusal)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`/resources/${own}`);
+  const panel = page.getByRole("region", { name: "Review" });
+  await expect(panel.getByText(refusal)).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Next pending" })).not.toHaveAttribute("href", `/resources/${first}`);
 });

@@ -1,9 +1,10 @@
 import type { PostKind } from "#contract/removal.ts";
-import { canModerate } from "#contract/roles.ts";
+import { canModerate, isAdmin } from "#contract/roles.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { lockPlace } from "./lock-place.ts";
@@ -36,21 +37,24 @@ export async function removePost(
   for (const user of [{ id: userId }, remover]) await lockAuthorRow(tx, user);
   if (!(await lockPlace(tx, kind, placeId, { evenIfRemoved: kind === "reply" }))) return null;
   const isOwn = userId === remover.id && !(await needsModerator(tx, kind, { userId, placeId }, remover));
-  if (!(await REMOVALS[kind](tx, id, isOwn ? "author" : "moderator"))) return null;
+  const removedBy = isOwn ? "author" : "moderator";
+  if (!(await REMOVALS[kind](tx, id, { removedBy, byAdmin: !isOwn && isAdmin(remover) }))) return null;
   if (!isOwn) {
-    await logAdminAction(tx, { actor: remover, action: `${kind}_removed`, targetId: id, details: { userId, placeId } });
+    const details = { userId, placeId, ...(userId === remover.id && { own: true }) };
+    await logAdminAction(tx, { actor: remover, action: `${kind}_removed`, targetId: id, details });
   }
   return POST_TAGS[kind](placeId);
 }
 
-/** What others have replied to is not its author's alone, unless they are a moderator as well. */
+/** What others have replied to is not its author's alone. */
 async function needsModerator(
   tx: Db,
   kind: PostKind,
   { userId, placeId }: { userId: number; placeId: number },
-  remover: Pick<Viewer, "role">,
+  remover: Pick<Viewer, "id" | "role">,
 ): Promise<boolean> {
   if (kind !== "topic" || !(await hasRepliesByOthers(tx, placeId, userId))) return false;
   if (!canModerate(remover)) throw new HttpError(409, "Others have replied. A moderator can remove it.");
+  checkMayDecide(remover, { userId });
   return true;
 }

@@ -5,6 +5,7 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { waitingEdits } from "#server/db/schema/reviews.ts";
+import { isDecidedByAdmin } from "./review-columns.ts";
 import { revision, writtenFields } from "./revision.ts";
 import { noSuchResource } from "./visible-resource.ts";
 
@@ -27,6 +28,7 @@ export async function lockResource(tx: Db, id: number, locker: Pick<Viewer, "id"
       contentHtml: resources.contentHtml,
       htmlVersion: resources.htmlVersion,
       revision,
+      byAdmin: isDecidedByAdmin,
     })
     .from(resources)
     .where(eq(resources.id, id));

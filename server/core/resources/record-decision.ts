@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reason } from "#contract/reasons.ts";
+import { isAdmin } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { Db } from "#server/db/client.ts";
 import { resourceHistory, resourceReviews, type Undo } from "#server/db/schema/reviews.ts";
@@ -33,6 +34,7 @@ export async function recordDecision(
     notifyAt: userId === moderator.id ? null : sql`now() + make_interval(mins => ${minutes})`,
     waitingSince,
     undo: undo ?? null,
+    byAdmin: isAdmin(moderator),
   };
   await tx
     .insert(resourceReviews)

@@ -31,6 +31,10 @@ export const rejectedEditColumn = (isSeen: SQL | null) =>
         and ${resourceReviews.decision} = 'rejected' and undo is not null and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
 
+/** Whether the decision in force is an admin's. What waits has yet to be decided on. */
+export const isDecidedByAdmin = sql<boolean>`(${resources.waitingSince} is null and exists (select from ${resourceReviews}
+  where ${resourceReviews.resourceId} = ${resources.id} and ${resourceReviews.byAdmin}))`;
+
 /** For lists that show it: it can be as long as the resource. */
 export const waitingEditBytes = sql<number>`coalesce((select octet_length(${waitingEdits.draft}::text) from ${waitingEdits}
   where ${waitingEdits.resourceId} = ${resources.id}), 0)`;

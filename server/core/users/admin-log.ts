@@ -10,6 +10,13 @@ type Logged = {
 };
 
 /** Call it in the transaction of the action, so that neither exists without the other. */
-export async function logAdminAction(tx: Db, { actor, action, targetId, details }: Logged): Promise<void> {
-  await tx.insert(adminLog).values({ actorId: actor?.id, action, kind: LOGGED_ACTIONS[action], targetId, details });
+export async function logAdminAction(tx: Db, { actor, action, targetId, details = {} }: Logged): Promise<void> {
+  const isEmpty = Object.keys(details).length === 0;
+  await tx.insert(adminLog).values({
+    actorId: actor?.id,
+    action,
+    kind: LOGGED_ACTIONS[action],
+    targetId,
+    details: isEmpty ? null : details,
+  });
 }

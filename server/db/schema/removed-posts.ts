@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { POST_KINDS, REMOVERS, type RemovedTrial } from "#contract/removal.ts";
 import { id, instant } from "./columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
@@ -18,6 +18,8 @@ export const removedPosts = pgTable("removed_posts", {
   editedAt: instant(),
   removedBy: text({ enum: REMOVERS }).notNull(),
   removedAt: instant().notNull().defaultNow(),
+  /** Whether an admin removed it as a moderator: then moderators cannot restore it. */
+  byAdmin: boolean().notNull().default(false),
 });
 
 export const personalRemovedTables: PersonalTable[] = [

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { Reason } from "#contract/reasons.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 import { DECISIONS, HISTORY_EVENTS } from "#contract/reviews.ts";
@@ -27,6 +27,8 @@ export const resourceReviews = pgTable("resource_reviews", {
   notifyAt: instant(),
   waitingSince: instant(),
   undo: jsonb().$type<Undo>(),
+  /** Whether it was an admin who decided: then moderators cannot change it. */
+  byAdmin: boolean().notNull().default(false),
 });
 
 export const resourceHistory = pgTable("resource_history", {

@@ -36,7 +36,7 @@ export function editPostsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/topics/:id",
         summary: "Remove a topic with its replies",
-        description: `One's own, unless others have replied; a moderator any. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
+        description: `One's own, unless others have replied; a moderator any of others, an admin any. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,

@@ -3,6 +3,7 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { countTopics } from "#server/core/removal/removal-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { noSuchTopic, readTopic } from "./forum.ts";
@@ -18,9 +19,15 @@ export async function changeTopicState(db: Db, id: number, wanted: TopicState, m
     if (!topic) throw noSuchTopic();
     const changes = differences(topic, wanted);
     if (Object.keys(changes).length > 0) {
+      const own = checkMayDecide(moderator, { userId: topic.userId });
       if (changes.forumId !== undefined) await recountForums(tx, topic.forumId, changes.forumId);
       await updateTopicState(tx, id, changes);
-      await logAdminAction(tx, { actor: moderator, action: "topic_changed", targetId: id, details: changes });
+      await logAdminAction(tx, {
+        actor: moderator,
+        action: "topic_changed",
+        targetId: id,
+        details: { ...changes, ...own },
+      });
     }
     return readTopic(tx, id, moderator);
   });

@@ -4,9 +4,10 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { ANY_VIEWER, forViewer, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
-import { waitingEditBytes } from "#server/core/resources/review-columns.ts";
+import { isDecidedByAdmin, waitingEditBytes } from "#server/core/resources/review-columns.ts";
 import { revision } from "#server/core/resources/revision.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
+import { withRefusal } from "#server/core/users/check-may-decide.ts";
 import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { waitingEdits } from "#server/db/schema/reviews.ts";
@@ -15,6 +16,7 @@ const moderatedColumns = (viewer: Parameters<typeof resourceColumns>[0]) => ({
   ...resourceColumns(viewer),
   revision,
   waitingSince: resources.waitingSince,
+  byAdmin: isDecidedByAdmin,
 });
 
 type Columns = ReturnType<typeof moderatedColumns>;
@@ -51,15 +53,17 @@ const NEWEST_FIRST: List<Columns> = {
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 };
 
-export const pendingResources = (db: Db, { search, sort, ...query }: PendingQuery, viewer: Viewer) =>
-  readPage(db, sort === "newest" ? QUEUE_FROM_ITS_END : QUEUE, query, {
-    values: { search: search || null, ...viewerValues(viewer) },
-  });
+export async function pendingResources(db: Db, { search, sort, ...query }: PendingQuery, viewer: Viewer) {
+  const values = { search: search || null, ...viewerValues(viewer) };
+  const page = await readPage(db, sort === "newest" ? QUEUE_FROM_ITS_END : QUEUE, query, { values });
+  return { ...page, items: page.items.map(withRefusal(viewer)) };
+}
 
-export const allResources = (db: Db, { search, status, ...query }: ModerationQuery, viewer: Viewer) =>
-  readPage(db, NEWEST_FIRST, query, {
-    values: { search: search || null, status: status ?? null, ...viewerValues(viewer) },
-  });
+export async function allResources(db: Db, { search, status, ...query }: ModerationQuery, viewer: Viewer) {
+  const values = { search: search || null, status: status ?? null, ...viewerValues(viewer) };
+  const page = await readPage(db, NEWEST_FIRST, query, { values });
+  return { ...page, items: page.items.map(withRefusal(viewer)) };
+}
 
 export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
   const [resource] = await db
@@ -67,5 +71,5 @@ export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
     .from(resources)
     .where(eq(resources.id, id));
   if (!resource) throw noSuchResource();
-  return resource;
+  return withRefusal(viewer)(resource);
 }

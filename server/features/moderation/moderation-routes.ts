@@ -20,6 +20,7 @@ import { reopen, review } from "./reviews.ts";
 import { stats } from "./stats-queries.ts";
 
 const NO_RESOURCE = "There is no such resource";
+const REFUSED = "It is the moderator's own, or an admin has decided on it and the caller is none";
 const EDITED = "Its present status does not allow this, or it has been edited since";
 
 const decision = {
@@ -107,7 +108,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         answers: { status: 200, body: Stats },
         isExpensive: true,
       },
-      async ({ db }) => stats(db, views.waiting()),
+      async ({ viewer, db }) => stats(db, views.waiting(), viewer),
     ),
     endpoint(
       {
@@ -116,7 +117,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         summary: "Publish a pending or rejected resource, or the edit that waits",
         description: "Takes no body. Approving what is already approved is a success that changes nothing.",
         query: DecisionQuery,
-        refuses: { 404: NO_RESOURCE, 409: EDITED },
+        refuses: { 403: REFUSED, 404: NO_RESOURCE, 409: EDITED },
       },
       async ({ params, query, viewer, db }) =>
         decideAndLog(db, { id: params.id, to: "approved", ...seenBy(query) }, viewer),
@@ -131,7 +132,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         query: DecisionQuery,
         body: RejectionInput,
         bodyIsOptional: true,
-        refuses: { 404: NO_RESOURCE, 409: EDITED },
+        refuses: { 403: REFUSED, 404: NO_RESOURCE, 409: EDITED },
       },
       async ({ params, query, body, viewer, db }) =>
         decideAndLog(db, { id: params.id, to: "rejected", ...seenBy(query), ...body }, viewer),
@@ -144,7 +145,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
         description:
           "The author hears of a decision once: when the reasons are sent, or two minutes after it. What is said later is only shown with the resource.",
         body: ReviewInput,
-        refuses: { 404: NO_RESOURCE, 409: "It has not been decided on yet" },
+        refuses: { 403: REFUSED, 404: NO_RESOURCE, 409: "It has not been decided on yet" },
       },
       async ({ params, body, viewer, db }) =>
         change(db, params.id, viewer, (tx) => review(tx, params.id, body, viewer)),
@@ -158,6 +159,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
           "Takes no body. The resource, or the edit that was decided on, waits again at its old place in the queue. An author who has not heard of the decision yet never will. Repeating it changes nothing.",
         query: ReopenQuery,
         refuses: {
+          403: REFUSED,
           404: NO_RESOURCE,
           409: "An edit was rejected that is not kept any more, or it has been decided on again since",
         },

@@ -6,6 +6,7 @@ import { type LockedResource, lockResource } from "#server/core/resources/lock-r
 import { recordDecision } from "#server/core/resources/record-decision.ts";
 import { deleteWaitingEdit, publishText } from "#server/core/resources/review-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Undo } from "#server/db/schema/reviews.ts";
 import { keepPublishedAt, setStatus } from "./decide-queries.ts";
@@ -41,18 +42,23 @@ export async function decide(tx: Db, decision: Decision, moderator: Viewer): Pro
       throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
     }
     if (seenStatus && seenStatus !== resource.status) throw decidedOtherwise(resource.status);
-    await setStatus(tx, id, to);
-    if (to === "approved" && resource.publishedAt) await keepPublishedAt(tx, id, resource.publishedAt);
   }
-  const undo = resource.edit && (await decideOnEdit(tx, resource, resource.edit, to));
+  const own = checkMayDecide(moderator, resource);
+  const undo = resource.edit ? await decideOnEdit(tx, resource, resource.edit, to) : undefined;
+  if (!resource.edit) await decideOnResource(tx, resource, to);
   await recordDecision(tx, resource, { decision: to, reasons, note, undo }, moderator);
   await logAdminAction(tx, {
     actor: moderator,
     action: to === "approved" ? "resource_approved" : "resource_rejected",
     targetId: id,
-    ...(resource.edit && { details: { edit: true } }),
+    details: { ...own, ...(resource.edit && { edit: true }) },
   });
   return true;
+}
+
+async function decideOnResource(tx: Db, { id, publishedAt }: LockedResource, to: Decision["to"]): Promise<void> {
+  await setStatus(tx, id, to);
+  if (to === "approved" && publishedAt) await keepPublishedAt(tx, id, publishedAt);
 }
 
 type Edit = NonNullable<LockedResource["edit"]>;

@@ -5,6 +5,7 @@ import type { Viewer } from "#server/core/auth/sessions.ts";
 import { lockResource } from "#server/core/resources/lock-resource.ts";
 import { deleteReview, deleteVersionsSince, publishText } from "#server/core/resources/review-queries.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertReopened, insertWaitingEdit, setReasons, setStatus } from "./decide-queries.ts";
 
@@ -16,10 +17,12 @@ const undecided = () => new HttpError(409, "It has not been decided on yet");
 
 /** Says or rewords why the decision in force was made. */
 export async function review(tx: Db, id: number, input: ReviewInput, moderator: Viewer): Promise<void> {
-  const { status, waitingSince, userId } = await lockResource(tx, id, moderator);
+  const resource = await lockResource(tx, id, moderator);
+  const { status, waitingSince, userId } = resource;
   if (status === "pending" || waitingSince) throw undecided();
+  const own = checkMayDecide(moderator, resource);
   await setReasons(tx, { id, decision: status, isOwn: userId === moderator.id }, input);
-  await logAdminAction(tx, { actor: moderator, action: "resource_reviewed", targetId: id });
+  await logAdminAction(tx, { actor: moderator, action: "resource_reviewed", targetId: id, details: own });
 }
 
 /**
@@ -27,8 +30,10 @@ export async function review(tx: Db, id: number, input: ReviewInput, moderator: 
  * already is left alone. With `decidedAt`, only the decision of that moment is undone.
  */
 export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: string): Promise<void> {
-  const { waitingSince, status } = await lockResource(tx, id, moderator);
+  const resource = await lockResource(tx, id, moderator);
+  const { waitingSince, status } = resource;
   if (waitingSince) return;
+  const own = checkMayDecide(moderator, resource);
   const review = await deleteReview(tx, id);
   if (decidedAt && review?.decidedAt.getTime() !== Date.parse(decidedAt)) throw decidedAgain();
   // It was an edit that was rejected. What readers see was never in question.
@@ -43,5 +48,5 @@ export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: 
     await insertWaitingEdit(tx, id, edit, place);
   } else await setStatus(tx, id, "pending", place);
   await insertReopened(tx, id, moderator.id);
-  await logAdminAction(tx, { actor: moderator, action: "resource_reopened", targetId: id });
+  await logAdminAction(tx, { actor: moderator, action: "resource_reopened", targetId: id, details: own });
 }

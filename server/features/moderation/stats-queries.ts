@@ -1,6 +1,9 @@
-import { count, eq, isNull, min, sql } from "drizzle-orm";
+import { and, count, eq, isNull, min, sql } from "drizzle-orm";
 import type { Stats } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-status.ts";
+import { isAdmin } from "#contract/roles.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
+import { isCaseShownTo } from "#server/core/users/shown-cases.ts";
 import type { Db } from "#server/db/client.ts";
 import { rows } from "#server/db/rows.ts";
 import { users } from "#server/db/schema/accounts.ts";
@@ -12,14 +15,14 @@ import { medianWaitHours } from "./history-queries.ts";
 const n = sql<number>`sum(${resourceCounts.n})::int`;
 
 /** `unwritten`: views that no stored count has yet. */
-export async function stats(db: Db, unwritten: number) {
+export async function stats(db: Db, unwritten: number, viewer: Viewer) {
   const [byStatus, byContentType, byEducationalLevel, [views], [people], queue] = await Promise.all([
     db.select({ name: resourceCounts.status, count: n }).from(resourceCounts).groupBy(resourceCounts.status),
     counted(db, resourceCounts.contentType),
     counted(db, resourceCounts.educationalLevel),
     db.select({ total: sql<number>`coalesce(sum(${resources.views}), 0)::float8` }).from(resources),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
-    queueStats(db),
+    queueStats(db, viewer),
   ]);
   const of = (status: Status) => byStatus.find(({ name }) => name === status)?.count ?? 0;
   return {
@@ -34,9 +37,10 @@ export async function stats(db: Db, unwritten: number) {
   };
 }
 
-async function queueStats(db: Db) {
+async function queueStats(db: Db, viewer: Viewer) {
+  const isShown = isCaseShownTo({ id: viewer.id, isAdmin: isAdmin(viewer) });
   const [openReports, waitingEditCount, [oldest], hours, weeks] = await Promise.all([
-    db.$count(reportCases, eq(reportCases.status, "open")),
+    db.$count(reportCases, and(eq(reportCases.status, "open"), isShown)),
     db.$count(waitingEdits),
     db.select({ since: min(resources.waitingSince) }).from(resources),
     medianWaitHours(db),

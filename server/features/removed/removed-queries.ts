@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import type { Viewer } from "#server/core/auth/sessions.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import type { PostId } from "#server/core/removal/post.ts";
 import { isRestorable } from "#server/core/removal/removed-for-good.ts";
 import { excerptOf, REMOVED_WORDS } from "#server/core/removal/removed-words.ts";
+import { withRefusal } from "#server/core/users/check-may-decide.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
 import type { Db } from "#server/db/client.ts";
 import { topics } from "#server/db/schema/forum.ts";
@@ -37,6 +39,7 @@ const columns = {
     typeof sql<Date>
   >,
   url: sql<string>`${place}`,
+  byAdmin: removedPosts.byAdmin,
 };
 
 const LIST = {
@@ -46,7 +49,10 @@ const LIST = {
   order: { direction: "desc" as const, keys: [removedAt, removedPosts.id] },
 };
 
-export const restorablePosts = (db: Db, paging: Paging) => readPage(db, LIST, paging);
+export async function restorablePosts(db: Db, paging: Paging, viewer: Viewer) {
+  const page = await readPage(db, LIST, paging);
+  return { ...page, items: page.items.map(withRefusal(viewer)) };
+}
 
 const isPost = (post: PostId) => and(eq(kind, post.kind), eq(targetId, post.id), isRestorable);
 

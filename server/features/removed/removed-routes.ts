@@ -20,7 +20,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
         answers: { status: 200, list: RemovedPost },
         isExpensive: true,
       },
-      async ({ query, db }) => restorablePosts(db, query),
+      async ({ query, viewer, db }) => restorablePosts(db, query, viewer),
     ),
     endpoint(
       {
@@ -34,6 +34,7 @@ export function removedRoutes({ render }: Pick<Deps, "render">): Endpoint[] {
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: {
+          403: "It is the moderator's own, or an admin removed it and the caller is none",
           404: `Nothing like that was removed within ${RESTORABLE_DAYS} days, or it has been restored`,
           409: "The person has rated the resource again or said again how it went on that day, or the reply's topic is removed too",
         },

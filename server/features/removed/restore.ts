@@ -6,6 +6,7 @@ import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import { lockPlace } from "#server/core/removal/lock-place.ts";
 import { POST_TAGS, type PostId } from "#server/core/removal/post.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
+import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { removedPost, takeRemoved } from "./removed-queries.ts";
@@ -27,6 +28,7 @@ export async function restorePost(
   const { kind, id } = post;
   const removed = await removedPost(db, post);
   if (!removed) throw nothingToRestore();
+  const own = checkMayDecide(moderator, removed);
   const { userId, topicId, resourceId } = removed;
   const placeId = topicId ?? resourceId ?? 0;
   // Its HTML was not kept: by now it might be rendered in another way.
@@ -45,7 +47,7 @@ export async function restorePost(
       actor: moderator,
       action: `${kind}_restored`,
       targetId: id,
-      details: { userId, placeId },
+      details: { userId, placeId, ...own },
     });
   });
   return POST_TAGS[kind](placeId);

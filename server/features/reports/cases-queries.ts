@@ -1,11 +1,13 @@
-import { and, asc, eq, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Author } from "#contract/authors.ts";
 import type { CasesQuery, ReportedKind } from "#contract/reports.ts";
+import { isAdmin } from "#contract/roles.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { excerptOf, REMOVED_WORDS } from "#server/core/removal/removed-words.ts";
 import { authorColumn } from "#server/core/users/shown-author.ts";
+import { type CaseReader, isCaseShownTo } from "#server/core/users/shown-cases.ts";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { topics } from "#server/db/schema/forum.ts";
@@ -16,7 +18,7 @@ import { REPORTED } from "./reported-kinds.ts";
 
 type Person = { userId: number | null; author: Author | null };
 type Target = Person & { title: string | null; excerpt: string | null; url: string | null };
-type CaseReport = Person & { reason: Reason; note: string | null; createdAt: string };
+type CaseReport = { userId: number; author: Author } & { reason: Reason; note: string | null; createdAt: string };
 type Reason = (typeof reports.$inferSelect)["reason"];
 
 /** More would say nothing new, and a page has an end. */
@@ -48,33 +50,34 @@ const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', nul
 const targets = sql.join((Object.keys(REPORTED) as ReportedKind[]).map(targetOf), sql` `);
 const ofCase = sql`${reports.caseId} = ${reportCases.id}`;
 
-const reporter = (viewerId: number | Placeholder) =>
-  sql`case when ${reportCases.targetUserId} <> ${viewerId} then ${reports.userId} end`;
-
 /** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
-const columnsFor = (viewerId: number | Placeholder) => ({
+const columnsFor = ({ id: readerId }: CaseReader) => ({
   id: reportCases.id,
   kind: reportCases.kind,
   targetId: reportCases.targetId,
+  isOwn: sql<boolean>`${sql`${reportCases.targetUserId} = ${readerId}`}`,
   target: sql<Target>`coalesce(${sql`case ${reportCases.kind} ${targets} end`}, ${REMOVED}, ${GONE})`,
   reasons: sql<Reason[]>`to_json(array(${sql`select ${reports.reason} from ${reports} where ${ofCase}
     group by 1 order by count(*) desc, min(${reports.id})`}))`,
   reports: sql<CaseReport[]>`(${sql`select coalesce(json_agg(json_build_object(
-      'userId', ${reporter(viewerId)}, 'author', ${authorColumn(reporter(viewerId))},
+      'userId', ${reports.userId}, 'author', ${authorColumn(reports.userId)},
       'reason', ${reports.reason}, 'note', ${reports.note}, 'createdAt', ${reports.createdAt})
-    order by ${reports.id}), '[]') from (select * from ${reports} where ${ofCase} order by id limit ${SHOWN_REPORTS})
+    order by ${reports.id}), '[]') from (select * from ${reports} where ${ofCase} and ${reportCases.targetUserId} <> ${readerId}
+      order by id limit ${SHOWN_REPORTS})
       as ${reports}`})`,
   status: reportCases.status,
   outcome: reportCases.outcome,
-  note: sql<string | null>`${sql`case when ${reportCases.targetUserId} <> ${viewerId} then ${reportCases.note} end`}`,
+  note: sql<string | null>`${sql`case when ${reportCases.targetUserId} <> ${readerId} then ${reportCases.note} end`}`,
   openedAt: reportCases.openedAt,
   closedAt: reportCases.closedAt,
 });
 
+const ANY_READER = { id: sql.placeholder("readerId"), isAdmin: sql.placeholder("isAdmin") };
+
 const listed = (status: CasesQuery["status"], order: List["order"]) => ({
-  columns: columnsFor(sql.placeholder("viewerId")),
+  columns: columnsFor(ANY_READER),
   from: reportCases,
-  where: sql`${reportCases.status} = ${sql.raw(`'${status}'`)}`,
+  where: sql`${reportCases.status} = ${sql.raw(`'${status}'`)} and ${isCaseShownTo(ANY_READER)}`,
   order,
   bytes: sql`(select coalesce(sum(octet_length(${reports.note})), 0)::int from ${reports} where ${ofCase})`,
 });
@@ -84,13 +87,17 @@ const LISTS = {
   closed: listed("closed", { direction: "desc", keys: [reportCases.closedAt, reportCases.id] }),
 };
 
-export async function cases(db: Db, { status, ...paging }: CasesQuery, { id: viewerId }: Viewer) {
-  const page = await readPage(db, LISTS[status], paging, { values: { viewerId } });
+export async function cases(db: Db, { status, ...paging }: CasesQuery, viewer: Viewer) {
+  const values = { readerId: viewer.id, isAdmin: isAdmin(viewer) };
+  const page = await readPage(db, LISTS[status], paging, { values });
   return { ...page, items: page.items.map(withDates) };
 }
 
 export async function caseById(db: Db, id: number, viewer: Viewer) {
-  const [found] = await db.select(columnsFor(viewer.id)).from(reportCases).where(eq(reportCases.id, id));
+  const [found] = await db
+    .select(columnsFor({ id: viewer.id, isAdmin: isAdmin(viewer) }))
+    .from(reportCases)
+    .where(eq(reportCases.id, id));
   return found && withDates(found);
 }
 
@@ -100,7 +107,7 @@ const withDates = <Case extends { reports: CaseReport[] }>(one: Case) => ({
 });
 
 /**
- * Locks a case for who decides on it. Before that the moderator and whoever it is about: deleting an account locks the
+ * Locks a case for who decides on it, if they may see it. Before that the moderator and whoever it is about: deleting an account locks the
  * user first and the cases after that.
  */
 export async function lockCase(tx: Db, id: number, moderator: Viewer) {
@@ -111,7 +118,12 @@ export async function lockCase(tx: Db, id: number, moderator: Viewer) {
     .where(sql`${users.id} = ${moderator.id} or ${users.id} = (${people})`)
     .orderBy(asc(users.id))
     .for("key share");
-  const [found] = await tx.select().from(reportCases).where(eq(reportCases.id, id)).for("no key update");
+  const isShown = isCaseShownTo({ id: moderator.id, isAdmin: isAdmin(moderator) });
+  const [found] = await tx
+    .select()
+    .from(reportCases)
+    .where(and(eq(reportCases.id, id), isShown))
+    .for("no key update");
   return found;
 }
 

@@ -32,7 +32,8 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/admin/reports",
         summary: "What was reported, one entry per thing",
-        description: "Open ones come oldest first, closed ones newest first. Closed ones go after 180 days.",
+        description:
+          "Open ones come oldest first, closed ones newest first. Closed ones go after 180 days. What is about the caller, or what they have posted, is for others on the team: only an admin with nobody else on the team finds it here, without the reports.",
         access: "moderator",
         query: CasesQuery,
         answers: { status: 200, list: ReportCase },
@@ -54,8 +55,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         // It can be anything, and happens rarely.
         cacheTags: ({ body }) => (body.action === "remove" ? [EVERYTHING] : []),
         refuses: {
-          403: "It is about oneself or one's own post",
-          404: "There is no such entry",
+          404: "There is no such entry, or it is about the caller",
           409: "Somebody has decided otherwise, or the person is not suspended",
         },
       },

@@ -39,15 +39,14 @@ export async function closeCase(db: Db, id: number, { action, note }: CaseDecisi
   await db.transaction(async (tx) => {
     const found = await lockCase(tx, id, moderator);
     if (!found) throw noSuchCase();
-    if (found.targetUserId === moderator.id)
-      throw new HttpError(403, "This is about you or your own post. Another moderator has to decide.");
     if (found.outcome === OUTCOMES[action]) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
     // If it is gone already, whoever reported it must not read that it stays.
     const outcome = (await isThere(tx, found.kind, found.targetId)) ? OUTCOMES[action] : "removed";
     if (action === "remove") await removeReported(tx, found, note, moderator);
     await updateToClosed(tx, id, { outcome, note }, moderator);
-    const details = { action, kind: found.kind, targetId: found.targetId };
+    const isOwn = found.targetUserId === moderator.id;
+    const details = { action, kind: found.kind, targetId: found.targetId, ...(isOwn && { own: true }) };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });
   });
   const closed = await caseById(db, id, moderator);

@@ -57,6 +57,7 @@ function Entry({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameO
             <Reported entry={entry} />
           </>
         )}
+        {entry.details?.own === true && <span className="text-quiet"> (their own)</span>}
       </p>
       <TimeOfDay iso={entry.createdAt} className="text-quiet text-sm" />
     </li>

@@ -1,3 +1,5 @@
+import { REFUSALS } from "#contract/decisions.ts";
+import type { ModeratedResource } from "#contract/moderation.ts";
 import type { Status } from "#contract/resource-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Verb } from "./outcomes.ts";
@@ -7,6 +9,7 @@ const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected
 const LABELS: Record<Verb, string> = { approve: "Approve", reject: "Reject" };
 
 type DecisionButtonsProps = {
+  resource: Pick<ModeratedResource, "refusal">;
   /** Something that waits counts as pending, also an edit of an approved resource. */
   status: Status;
   /** The id of the element with the resource's title. */
@@ -15,9 +18,16 @@ type DecisionButtonsProps = {
   tabIndex?: number | undefined;
 };
 
-/** What a moderator can do with a resource in this status. */
-export const DecisionButtons = ({ status, titleId, onDecision, tabIndex }: DecisionButtonsProps) =>
-  VERBS[status].map((verb) => (
+/** What a moderator can do with a resource in this status, or why they cannot. */
+export function DecisionButtons({
+  resource: { refusal },
+  status,
+  titleId,
+  onDecision,
+  tabIndex,
+}: DecisionButtonsProps) {
+  if (refusal && VERBS[status].length > 0) return <p className="text-quiet text-sm">{REFUSALS[refusal]}</p>;
+  return VERBS[status].map((verb) => (
     <Button
       key={verb}
       size="sm"
@@ -30,3 +40,4 @@ export const DecisionButtons = ({ status, titleId, onDecision, tabIndex }: Decis
       {LABELS[verb]}
     </Button>
   ));
+}

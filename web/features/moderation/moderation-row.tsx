@@ -48,6 +48,7 @@ export function ModerationRow({ resource, decision, onDecision }: ModerationRowP
       </div>
       <div className="flex flex-wrap gap-3 self-start">
         <DecisionButtons
+          resource={resource}
           status={status}
           titleId={titleId}
           onDecision={(verb) => {

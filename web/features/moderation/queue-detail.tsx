@@ -44,7 +44,7 @@ export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, on
         {decision ? (
           <DecisionState decision={decision} titleId={rowId(resource.id)} onUndo={onUndo} />
         ) : (
-          <DecisionButtons status="pending" titleId={rowId(resource.id)} onDecision={onDecision} />
+          <DecisionButtons resource={resource} status="pending" titleId={rowId(resource.id)} onDecision={onDecision} />
         )}
         {onNext && (
           <Button variant="quiet" size="sm" className="ml-auto lg:hidden" onClick={onNext}>

@@ -51,7 +51,7 @@ export function QueueList({ queue, listing, onDecision, onUndo, reasons, onReadO
           ))}
         </ul>
       )}
-      {rows.every(({ decision }) => decision) && !moreHref && (
+      {rows.every(({ decision, resource }) => decision || resource.refusal) && !moreHref && (
         <EmptyState
           title={listing.search ? "Nothing found" : "All caught up"}
           hint={listing.search ? "No pending resources match your search." : "No pending resources to review."}

@@ -76,7 +76,13 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
         {decision ? (
           <DecisionState decision={decision} titleId={rowId(id)} tabIndex={tabIndex} onUndo={on.onUndo} />
         ) : (
-          <DecisionButtons status="pending" titleId={rowId(id)} tabIndex={tabIndex} onDecision={on.onDecision} />
+          <DecisionButtons
+            resource={resource}
+            status="pending"
+            titleId={rowId(id)}
+            tabIndex={tabIndex}
+            onDecision={on.onDecision}
+          />
         )}
         <ButtonLink
           href={`/resources/${id}`}

@@ -50,7 +50,7 @@ export function Queue({ listing, review, preview }: QueueProps) {
     else detail.current?.focus({ preventScroll: true });
   };
   const decide = (row: QueueRow | undefined, verb: Verb) => {
-    if (!row || row.decision) return;
+    if (!row || row.decision || row.resource.refusal) return;
     stayWith(row);
     void review.decide(row.resource, verb);
   };

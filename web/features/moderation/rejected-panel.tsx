@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { REFUSALS } from "#contract/decisions.ts";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RejectionReasons } from "./rejection-reasons.tsx";
@@ -22,17 +23,21 @@ export function RejectedPanel({ resource }: { resource: ModeratedResource }) {
       ) : (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {isExplained ? "It was rejected, and its author knows why." : "It was rejected without a reason."}
-          <Button
-            size="sm"
-            variant="quiet"
-            className="needs-script"
-            onClick={() => {
-              stay();
-              setIsExplaining(true);
-            }}
-          >
-            {isExplained ? "Reword" : "Say why"}
-          </Button>
+          {resource.refusal ? (
+            REFUSALS[resource.refusal]
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="needs-script"
+              onClick={() => {
+                stay();
+                setIsExplaining(true);
+              }}
+            >
+              {isExplained ? "Reword" : "Say why"}
+            </Button>
+          )}
         </p>
       )}
     </section>

@@ -56,7 +56,8 @@ export function ReviewForm({ id, title, said: saidBefore, keeps, onSent }: Revie
     toast({ title: "Sent to the author", description: "They can read why, and what to change" });
   };
   const fail = (error: unknown): undefined => {
-    const description = error instanceof ApiError && error.status === 409 ? error.reason : "Failed to send the reasons";
+    const description =
+      error instanceof ApiError && [403, 409].includes(error.status) ? error.reason : "Failed to send the reasons";
     toast({ title: "Error", description, variant: "destructive" });
   };
   if (isSent) {

@@ -54,7 +54,9 @@ export function ReviewPanel({ resource, differences }: ReviewPanelProps) {
             }}
           />
         ) : (
-          isSame && <DecisionButtons status="pending" titleId="resource-title" onDecision={choose} />
+          isSame && (
+            <DecisionButtons resource={reviewed} status="pending" titleId="resource-title" onDecision={choose} />
+          )
         )}
         <div className="ml-auto">
           <NextPending id={resource.id} since={reviewed.waitingSince} />

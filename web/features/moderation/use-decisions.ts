@@ -56,7 +56,9 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
   const fail = (error: unknown, description: string) => {
     if (error instanceof SessionExpired) return;
     const { revision: edited, seenStatus: decided, decidedAt: again } = error instanceof ApiError ? error.fields : {};
-    toast({ title: "Error", description: edited ?? decided ?? again ?? description, variant: "destructive" });
+    const refused = error instanceof ApiError && error.status === 403 ? error.reason : undefined;
+    const reason = edited ?? decided ?? again ?? refused ?? description;
+    toast({ title: "Error", description: reason, variant: "destructive" });
     void invalidatePaths(client, AFFECTED_PATHS);
   };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { authorName } from "#contract/authors.ts";
+import { refusalOf } from "#contract/decisions.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { MenuPost } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -17,12 +18,13 @@ export function PostMenu({ post, children }: { post: MenuPost; children: ReactNo
   const RemoveDialog = useLoaded(removing, load, close);
   const isOwn = viewer?.id === author.id;
   const isModerator = canModerate(viewer);
+  const mayDecide = viewer && !refusalOf(viewer, { userId: author.id });
   return (
     <>
       <MoreMenu label={`More about the ${kind} by ${authorName(author)}`}>
         {isOwn && onEdit && <MenuButton onClick={onEdit}>Edit</MenuButton>}
         {(isOwn || isModerator) && <MenuButton onClick={() => setRemoving(true)}>Remove</MenuButton>}
-        {isModerator && moderation}
+        {isModerator && mayDecide && moderation}
         {!isOwn && children}
       </MoreMenu>
       {RemoveDialog && <RemoveDialog post={post} isOwn={isOwn} onClose={close} />}

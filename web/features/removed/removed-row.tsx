@@ -1,3 +1,4 @@
+import { REFUSALS } from "#contract/decisions.ts";
 import type { RemovedPost } from "#contract/removal.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -11,7 +12,7 @@ const KINDS = { comment: "Comment", rating: "Rating", trial: "Trial", topic: "To
 const REMOVERS = { author: "by its author", moderator: "by a moderator" };
 
 export function RemovedRow({ post }: { post: RemovedPost }) {
-  const { kind, id, author, title, excerpt, removedBy, removedAt, restorableUntil, url } = post;
+  const { kind, id, author, title, excerpt, removedBy, removedAt, restorableUntil, url, refusal } = post;
   const { busy, restore } = useRestore(post);
   const titleId = `removed-${kind}-${id}`;
   return (
@@ -44,17 +45,21 @@ export function RemovedRow({ post }: { post: RemovedPost }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 self-start">
-        <Button
-          size="sm"
-          className="needs-script"
-          busy={busy}
-          busyLabel="Restoring..."
-          aria-describedby={titleId}
-          data-submits
-          onClick={restore}
-        >
-          Restore
-        </Button>
+        {refusal ? (
+          <p className="self-center text-quiet text-sm">{REFUSALS[refusal]}</p>
+        ) : (
+          <Button
+            size="sm"
+            className="needs-script"
+            busy={busy}
+            busyLabel="Restoring..."
+            aria-describedby={titleId}
+            data-submits
+            onClick={restore}
+          >
+            Restore
+          </Button>
+        )}
         <ButtonLink href={url} size="sm" variant="quiet" aria-describedby={titleId}>
           View Place
         </ButtonLink>

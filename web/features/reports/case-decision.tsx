@@ -7,20 +7,20 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 
-/** What a moderator can do with an open case. A person is not removed but suspended, which only admins do. */
+/**
+ * What a moderator can do with an open case. A person is not removed but suspended, which only admins do, and not to
+ * themselves.
+ */
 export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
-  const { kind, target } = reportCase;
+  const { kind, target, isOwn } = reportCase;
   const viewer = useViewer();
   const [action, setAction] = useState<"keep" | "remove" | null>(null);
-  if (target.userId === viewer?.id) {
-    return <p className="text-quiet text-sm">This is about you or your own post. Another moderator has to decide.</p>;
-  }
   return (
     <div className="needs-script flex flex-wrap gap-3">
       <Button size="sm" variant="quiet" onClick={() => setAction("keep")}>
         Keep
       </Button>
-      {kind === "user" && isAdmin(viewer) && (
+      {kind === "user" && isAdmin(viewer) && !isOwn && (
         <ButtonLink
           size="sm"
           variant="quiet"
@@ -29,9 +29,11 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
           Suspend…
         </ButtonLink>
       )}
-      <Button size="sm" variant={kind === "user" ? "quiet" : "danger"} onClick={() => setAction("remove")}>
-        {kind === "user" ? "Close as Suspended" : "Remove"}
-      </Button>
+      {!(kind === "user" && isOwn) && (
+        <Button size="sm" variant={kind === "user" ? "quiet" : "danger"} onClick={() => setAction("remove")}>
+          {kind === "user" ? "Close as Suspended" : "Remove"}
+        </Button>
+      )}
       {action && <DecideDialog reportCase={reportCase} action={action} onClose={() => setAction(null)} />}
     </div>
   );

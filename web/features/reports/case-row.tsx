@@ -10,7 +10,7 @@ import { REASON_WORDS } from "./reason-words.ts";
 const OUTCOMES = { kept: { tone: "green", label: "Kept" }, removed: { tone: "red", label: "Removed" } } as const;
 
 export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
-  const { id, kind, target, reports, outcome, note, openedAt, closedAt } = reportCase;
+  const { id, kind, target, isOwn, reasons, reports, outcome, note, openedAt, closedAt } = reportCase;
   const titleId = `case-${id}`;
   return (
     <li
@@ -51,7 +51,7 @@ export function CaseRow({ reportCase }: { reportCase: ReportCase }) {
           {target.excerpt}
         </blockquote>
       )}
-      <Reports reports={reports} />
+      {isOwn ? <ReasonsOnly reasons={reasons} /> : <Reports reports={reports} />}
       {note && (
         <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-sm">
           <strong>The decision:</strong> {note}
@@ -77,6 +77,17 @@ function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
   );
 }
 
+/** To the only admin there is: the reported never learn who reported them. */
+const ReasonsOnly = ({ reasons }: Pick<ReportCase, "reasons">) => (
+  <p className="max-w-prose text-sm">
+    <strong>{reasons.map((reason) => REASON_WORDS[reason]).join(", ")}</strong>{" "}
+    <span className="text-quiet">
+      This is about you, so the reports are not shown. You decide because nobody else is on the team, and the log will
+      say that it was your own.
+    </span>
+  </p>
+);
+
 const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
   <ul aria-label="Reports" className="grid grid-cols-1 gap-2 text-sm">
     {reports.length === 0 && <li className="text-quiet">Whoever reported it has deleted their account.</li>}
@@ -84,7 +95,7 @@ const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
       <li key={`${userId} ${createdAt}`}>
         <span className="flex flex-wrap gap-x-3">
           <strong>{REASON_WORDS[reason]}</strong>
-          {author ? <UserLink author={author} /> : <span className="text-quiet">Somebody</span>}
+          <UserLink author={author} />
           <FormattedDate iso={createdAt} className="text-quiet" />
         </span>
         {note && (

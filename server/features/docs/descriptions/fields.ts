@@ -1,4 +1,5 @@
 import { LIST_FIELDS } from "./list-fields.ts";
+import { MODERATION_FIELDS } from "./moderation-fields.ts";
 import { PASSKEY_FIELDS } from "./passkey-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
 import { OWNER_PASSWORD, SIGN_IN_FIELDS } from "./sign-in-fields.ts";
@@ -51,6 +52,7 @@ export const FIELDS: Record<string, string> = {
   "ApiTokenInput.password": OWNER_PASSWORD,
   ...SIGN_IN_FIELDS,
   ...PASSKEY_FIELDS,
+  ...MODERATION_FIELDS,
   "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",
@@ -58,9 +60,6 @@ export const FIELDS: Record<string, string> = {
   "PersonalData.removed": "What you or a moderator removed less than 30 days ago.",
   "Login.username": "The case does not matter.",
 
-  "ModeratedResource.revision":
-    "Changes with whatever its author can change, in the edit that waits or else in the resource.",
-  "ModeratedResource.waitingSince": "Since when it waits for a decision; `null` if it does not.",
   "Review.decidedAt": "When it was decided.",
   "Review.note": "To the author, in plain text.",
   "HistoryEntry.userId": "Who did it; `null` for what moderators did, unless you are one.",
@@ -84,17 +83,6 @@ export const FIELDS: Record<string, string> = {
   "NewInvitation.url": "Shown only now.",
   "Forum.archived": "It can be read, and takes no new topics or replies.",
   "Forum.position": "Forums are sorted by it.",
-  "ReportDraft.targetId": "The id of the resource, list, comment, rating, trial, topic, reply or user.",
-  "ReportDraft.note": "For the moderators.",
-  "Report.createdAt": "When it was sent.",
-  "Report.outcome": "`null` until a moderator has decided.",
-  "ReportCase.target":
-    "What was reported, and whose it is. `url` is its page. All of it is `null` once the thing is gone.",
-  "ReportCase.reasons": "Each once, the most frequent first.",
-  "ReportCase.reports":
-    "The first hundred, oldest first. `userId` and `author` are who reported it, and `null` where you are the one it is about.",
-  "ReportCase.outcome": "`null` while it is open.",
-  "CaseDecision.note": "For other moderators.",
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
   "LogEntry.kind": "What `targetId` is the id of.",
   "LogEntry.resourceTitle":
@@ -162,11 +150,6 @@ export const FIELDS: Record<string, string> = {
   "TopicState.forumId": "The forum to move it to.",
   pinned: "Pinned topics come first in their forum.",
   locked: "A locked topic takes no replies.",
-  "RemovedPost.id": "Of the comment, rating, trial, topic or reply.",
-  "RemovedPost.title": "Of the resource or the topic it belongs to.",
-  "RemovedPost.excerpt": "How it begins; for a rating also its stars, for a trial its tool and outcome.",
-  "RemovedPost.restorableUntil": "Then it is erased.",
-  "RemovedPost.url": "Where it was.",
   "Reply.removed":
     "`author` or `moderator` if one of them has removed it: it keeps its place, but its words are empty and it does not count. Otherwise `null`.",
 
@@ -176,7 +159,7 @@ export const FIELDS: Record<string, string> = {
   "ActivityEntry.createdAt": "When it was done.",
 
   "Stats.totalResources": "Approved ones only.",
-  "Stats.openReports": "Things that were reported and nobody has decided on.",
+  "Stats.openReports": "Things that were reported and nobody has decided on, without what is about you.",
   "Stats.waitingEdits": "Approved resources with an edit that waits.",
   "Stats.oldestWaitingSince": "Since when the first in the queue waits; `null` if it is empty.",
   "Stats.medianWaitHours": MEDIAN,

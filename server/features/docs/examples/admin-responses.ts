@@ -18,6 +18,7 @@ const openCase = {
   id: 9,
   kind,
   targetId,
+  isOwn: false,
   target: {
     title: "Stress-test your rubric",
     excerpt: "Cheap essays, written by people: https://essays.example",
@@ -71,6 +72,7 @@ export const ADMIN_RESPONSES = {
     removedAt: "2026-03-12T09:30:00.000Z",
     restorableUntil: "2026-04-11T09:30:00.000Z",
     url: "/resources/7",
+    refusal: null,
   },
   Invitation: invitation,
   NewInvitation: {

@@ -41,7 +41,7 @@ const detail = {
   remixes: [{ id: 31, userId: 15, author: unnamed(15), title: "Stress-test your rubric, for lab reports" }],
 };
 
-const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555", waitingSince: null };
+const moderated = { ...resource, revision: "9a0364b9e99bb480dd25e1f0284c8555", waitingSince: null, refusal: null };
 
 const review = {
   decision: "rejected",
