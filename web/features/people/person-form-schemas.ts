@@ -19,7 +19,7 @@ export const SuspensionFormSchema = z.pipe(
       reason: text({ name: "Reason", max: 500, min: { length: 1, message: "Please say why" } }),
     })
     .check(
-      z.refine(({ length, until }) => length !== "date" || Boolean(until), {
+      z.refine(({ length, until }) => length !== "date" || !Number.isNaN(endOfDay(until).getTime()), {
         error: "Choose until when",
         path: ["until"],
       }),
@@ -29,10 +29,12 @@ export const SuspensionFormSchema = z.pipe(
 
 function endOf(length: string, day: string | undefined): string {
   if (length === "always") return FURTHER_NOTICE;
-  // The day itself is part of the suspension.
-  if (length === "date") return `${day}T23:59:59.000Z`;
+  if (length === "date") return endOfDay(day).toISOString();
   return new Date(Date.now() + Number(length) * DAY_MS).toISOString();
 }
+
+/** The day itself is part of the suspension. It ends at midnight by the clock of this browser. */
+const endOfDay = (day: string | undefined) => new Date(`${day}T23:59:59`);
 
 /** Typing the username shows that the right account is meant. */
 export const deletionFormSchema = (username: string) =>
