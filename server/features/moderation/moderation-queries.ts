@@ -25,8 +25,10 @@ const [status, search] = [sql.placeholder("status"), sql.placeholder("search")];
 
 const hasStatus = sql`(${status}::text is null or ${resources.status} = ${status})`;
 
-/** A substring, whatever its case and accents; position() has no wildcards that would need escaping. */
-const occursIn = (text: SQLWrapper) => sql`position(plain(${search}) in plain(${text})) > 0`;
+const PATTERN = sql`'%' || regexp_replace(plain(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
+/** A substring, whatever its case and accents; the trigrams of titles and descriptions are in an index. */
+const occursIn = (text: SQLWrapper) => sql`plain(${text}) like ${PATTERN}`;
 
 const mentions = sql`(${search}::text is null or ${occursIn(resources.title)} or ${occursIn(resources.description)})`;
 
