@@ -28,6 +28,8 @@ export type DatabaseOptions = {
   logger?: Logger;
   /** 0 for none. */
   statementTimeoutMs?: number;
+  /** How long a query may wait for a connection. */
+  connectTimeoutMs?: number;
   /** Embedded only: the folder of a migrated database, which a new one is a copy of. */
   template?: string;
 };

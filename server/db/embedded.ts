@@ -53,13 +53,16 @@ export async function openEmbedded(
 const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
 
 /** Tests open it in memory, from a template. */
-export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOptions = {}): Promise<Database> {
+export async function openPGlite(
+  options: PGliteOptions,
+  { logger, connectTimeoutMs }: DatabaseOptions = {},
+): Promise<Database> {
   const server = await PGlite.create({
     ...options,
     extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
   });
-  const pool = poolFor(server);
+  const pool = poolFor(server, connectTimeoutMs);
   const db = openPool(pool, logger);
   return {
     db,
@@ -74,9 +77,12 @@ export async function openPGlite(options: PGliteOptions, { logger }: DatabaseOpt
   };
 }
 
-/** Of one connection: PGlite has no more. Nothing limits how long a query takes or waits, as nobody could stop it. */
-export function poolFor(server: PGlite): BoundedPool {
-  const noLimits = { connectTimeoutMs: 0, statementTimeoutMs: 0 };
+/** Longer than any statement of a small hub takes, during which timers rest: a backup may keep others waiting for a while. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+/** Of one connection: PGlite has no more. Nothing limits how long a query takes, as nobody could stop it. */
+export function poolFor(server: PGlite, connectTimeoutMs = CONNECT_TIMEOUT_MS): BoundedPool {
   const stream = () => new PGliteStream(server);
-  return new BoundedPool({ url: "postgres://postgres@pglite/postgres", stream, connections: 1, ...noLimits }, () => {});
+  const settings = { url: "postgres://postgres@pglite/postgres", stream, connections: 1, statementTimeoutMs: 0 };
+  return new BoundedPool({ ...settings, connectTimeoutMs }, () => {});
 }

@@ -3,6 +3,7 @@ import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool, type PoolClient } from "pg";
 import type { Db } from "./client.ts";
+import { holdingConnection, nameOfWork, secondConnectionError } from "./one-connection.ts";
 import { MAX_WAITING, queueFullError } from "./queue-limit.ts";
 
 export type PoolSettings = {
@@ -28,6 +29,9 @@ const OPTIONS = ["random_page_cost=1.1", "jit=off", "max_parallel_workers_per_ga
 
 /** For a database that no longer responds and so cannot cancel the statement itself: a little later than it should have. */
 const DRIVER_TIMEOUT_FACTOR = 1.2;
+
+/** As the driver says it, without saying who waited. */
+const WAITED_TOO_LONG = "timeout exceeded when trying to connect";
 
 type Callback = Parameters<Pool["connect"]>[0];
 
@@ -71,14 +75,25 @@ export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
-    if (this.waitingCount >= this.#maxWaiting) {
-      if (!callback) return Promise.reject(queueFullError());
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.#connect((error, client) => (client ? resolve(client) : reject(error))),
+      );
+    this.#connect(callback);
+  }
+
+  #connect(callback: Callback): void {
+    const refusal = secondConnectionError() ?? (this.waitingCount >= this.#maxWaiting ? queueFullError() : undefined);
+    if (refusal) {
       // Asynchronously, as callers expect.
-      process.nextTick(callback, queueFullError(), undefined, () => {});
+      process.nextTick(callback, refusal, undefined, () => {});
       return;
     }
-    if (!callback) return super.connect();
-    super.connect(callback);
+    const name = nameOfWork();
+    super.connect((error, ...connected) => {
+      const isLate = error?.message === WAITED_TOO_LONG;
+      callback(isLate ? new Error(`${name} waited too long for a connection`, { cause: error }) : error, ...connected);
+    });
   }
 }
 
@@ -106,7 +121,7 @@ export function openPool(pool: BoundedPool, logger?: Logger): Db {
     const connection = await pool.connect();
     try {
       const inConnection: Db = drizzle(connection, options);
-      return await inConnection.transaction(work, config);
+      return await holdingConnection(() => inConnection.transaction(work, config));
     } finally {
       connection.release();
     }

@@ -15,11 +15,11 @@ const CONNECTIONS = {
 export async function openPostgres(
   settings: string | { url: string; replicaUrl?: string },
   onLost: (error: Error) => void,
-  { logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions = {},
+  { logger, statementTimeoutMs = STATEMENT_TIMEOUT_MS, connectTimeoutMs }: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, replicaUrl } = typeof settings === "string" ? { url: settings } : settings;
   const open = (pool: BoundedPool) => openPool(pool, logger);
-  const pool = new BoundedPool({ url, ...CONNECTIONS.db, statementTimeoutMs }, onLost);
+  const pool = new BoundedPool({ url, ...CONNECTIONS.db, statementTimeoutMs, connectTimeoutMs }, onLost);
   const expensivePool = new BoundedPool(
     { url, ...CONNECTIONS.expensive, statementTimeoutMs: Math.min(statementTimeoutMs, EXPENSIVE_TIMEOUT_MS) },
     onLost,

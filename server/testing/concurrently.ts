@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import type { Db } from "#server/db/client.ts";
+import { runAs } from "#server/db/one-connection.ts";
 import { rows } from "#server/db/rows.ts";
 
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
@@ -17,7 +18,7 @@ export async function concurrently<T>(db: Db, calls: (() => Promise<T>)[]): Prom
   let answers: Promise<T[]> = Promise.resolve([]);
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${WRITTEN_TABLES} in share row exclusive mode`);
-    answers = Promise.all(calls.map((call) => call()));
+    answers = runAs("A concurrent call", () => Promise.all(calls.map((call) => call())));
     await untilWaiting(tx, answers, Math.min(ENOUGH_WAITING, calls.length));
   });
   return answers;

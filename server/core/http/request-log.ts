@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { routeName } from "#server/core/api/route-path.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { newRequestLogger } from "#server/core/log.ts";
+import { newRequestLogger, withoutTokens } from "#server/core/log.ts";
+import { runAs } from "#server/db/one-connection.ts";
 
 /** One line per request, without the query, which can hold a reset token or what somebody searched for. */
 export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): MiddlewareHandler {
@@ -15,7 +16,7 @@ export function requestLog({ log, metrics }: Pick<Deps, "log" | "metrics">): Mid
     const { method, path } = c.req;
     // Not on the files of the browser build: nobody reports one of them, and a first page loads a dozen.
     if (!path.startsWith("/assets/")) c.header("X-Request-Id", requestId);
-    await next();
+    await runAs(`${method} ${withoutTokens(path)}`, next);
     const ms = performance.now() - started;
     const { status } = c.res;
     metrics.observeRequest(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);

@@ -1,3 +1,4 @@
+import { runAs } from "#server/db/one-connection.ts";
 import type { JobRunner } from "./run-each.ts";
 
 export type Job = { wake: () => void; stop: () => Promise<void> };
@@ -28,7 +29,7 @@ export function startJob({ name, everyMs, reportFailure, work }: Settings): Job 
       return;
     }
     wokenWhileRunning = false;
-    run = work(stopping.signal)
+    run = runAs(`The job "${name}"`, () => work(stopping.signal))
       .then(() => {
         failures = 0;
       }, rest)

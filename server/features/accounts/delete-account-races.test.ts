@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
+import { runAs } from "#server/db/one-connection.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
 import { concurrently, untilWaiting } from "#server/testing/concurrently.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
@@ -142,7 +143,7 @@ test("who leaves while the followers of a topic are told is not told", async () 
   let told: Promise<void> = Promise.resolve();
   await hub.db.transaction(async (tx) => {
     const account = await lockMember(tx, leaving.user.id);
-    told = makeNotices(hub);
+    told = runAs("The job", () => makeNotices(hub));
     await untilWaiting(tx, told, 1);
     await erasePerson(tx, leaving.user.id, account?.ownAddress ?? "");
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { runAs } from "#server/db/one-connection.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { untilWaiting } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -78,7 +79,7 @@ test("an account that is confirmed at the moment when it would end goes on", asy
   let ending: Promise<void> = Promise.resolve();
   await hub.db.transaction(async (tx) => {
     await tx.execute(sql`update users set email_proven = true where id = ${client.user.id}`);
-    ending = endUnconfirmedAccounts(hub);
+    ending = runAs("The job", () => endUnconfirmedAccounts(hub));
     await untilWaiting(tx, ending);
   });
   await ending;
@@ -92,7 +93,7 @@ test("an account that posts at the moment when it would end goes on", async () =
   await hub.db.transaction(async (tx) => {
     await tx.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
       values (1, ${client.user.id}, 'Just in time', 'A topic that is being stored.', '')`);
-    ending = endUnconfirmedAccounts(hub);
+    ending = runAs("The job", () => endUnconfirmedAccounts(hub));
     await untilWaiting(tx, ending);
   });
   await ending;
