@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
@@ -5,6 +6,14 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 
 const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
+/** Less than proxies wait for a response (`timeout check` in deploy/haproxy.cfg). */
+const WAIT_MS = 1_500;
+
+const tooLate = async () => {
+  await setTimeout(WAIT_MS, undefined, { ref: false });
+  throw new Error(`the database has not responded for ${WAIT_MS} ms`);
+};
+
 const RETRY = { retryAfterSeconds: 2 };
 
 /** Readiness (may this server get requests?) and liveness (is the process worth keeping?). */
@@ -26,7 +35,7 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
       async () => {
         if (shutdown.signal.aborted) throw new HttpError(503, "This server is about to stop", RETRY);
         try {
-          await db.execute(sql`select 1`);
+          await Promise.race([db.execute(sql`select 1`), tooLate()]);
           return { status: "ok" as const };
         } catch (error) {
           log.warn({ err: error }, "health check failed");
