@@ -145,7 +145,7 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until it is used, for 14 days at most",
   },
   responses: {
-    what: "What the site answered when you sent something",
+    what: "A fingerprint of each thing that you send, and the number under which it was stored",
     why: "So that a form that is sent twice, as when the line was bad, is stored once",
     who: "Only you",
     howLong: "A day",

@@ -4,7 +4,7 @@ import type { TestClient } from "#server/testing/client.ts";
 import type { Hub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft } from "#server/testing/resources.ts";
-import { EVENT } from "./permission-bodies.ts";
+import { EVENT, QUERIES } from "./permission-bodies.ts";
 import type { Situation } from "./permission-statuses.ts";
 
 type People = Record<"owner" | "admin", TestClient>;
@@ -45,6 +45,20 @@ export async function targetOf(hub: Hub, path: string, situation: Situation, peo
   const verb = { approved: "approve", rejected: "reject", pending: null, private: null, any: null }[situation];
   if (verb) await admin.expectOk("PUT", `/api/admin/resources/${id}/${verb}`);
   return id;
+}
+
+/** Where a call is sent: to the target with this id, and to a resource that is public. */
+export function addressOf(call: string, { id, resourceId }: { id: number; resourceId: number }): string {
+  const [, path = ""] = call.split(" ");
+  const address = path
+    .replace(":kind", "comment")
+    .replace(":id", String(id))
+    .replace(":name", "nobody")
+    .replace(":identityId", "1000000")
+    .replace(":passkeyId", "1")
+    .replace(":resourceId", String(resourceId))
+    .replace(":tokenId", "1000000");
+  return address + (QUERIES[call] ?? "");
 }
 
 /** What the owner wrote about somebody else's resource, which is public unless the situation says otherwise. */

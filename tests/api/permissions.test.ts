@@ -1,44 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { BODIES, QUERIES } from "./permission-bodies.ts";
-import { PEOPLE, type Person, type Situation } from "./permission-statuses.ts";
-import { targetOf } from "./permission-targets.ts";
+import { BODIES } from "./permission-bodies.ts";
+import { newPeople, type People } from "./permission-people.ts";
+import { PEOPLE, type Situation } from "./permission-statuses.ts";
+import { addressOf, targetOf } from "./permission-targets.ts";
 import { PERMISSIONS } from "./permissions.ts";
 
 const hub = openHub();
-
-type People = Record<Person, TestClient>;
-
-const NEW_PEOPLE: { [P in Person]: () => TestClient | Promise<TestClient> } = {
-  visitor: () => hub.visitor(),
-  owner: () => hub.teacher(),
-  other: () => hub.teacher(),
-  suspended: () => teacherWith(sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`),
-  moderator: () => teacherWith(sql`role = 'moderator'`),
-  admin: () => hub.admin(),
-};
-
-async function newPeople<P extends Person>(wanted: readonly P[]): Promise<Pick<People, P>> {
-  const people = {} as Pick<People, P>;
-  for (const person of wanted) people[person] = await NEW_PEOPLE[person]();
-  return people;
-}
-
-async function teacherWith(change: SQL): Promise<TestClient> {
-  const client = await hub.teacher();
-  await hub.db.execute(sql`update users set ${change} where id = ${client.user.id}`);
-  return client;
-}
 
 /** Reused by every row that leaves their sessions alone: registering is slow on purpose. */
 let shared: People;
 let published: number;
 
 beforeAll(async () => {
-  shared = await newPeople(PEOPLE);
+  shared = await newPeople(hub, PEOPLE);
   published = await publish(hub, shared.other, {});
 });
 
@@ -87,24 +64,13 @@ describe.each(callers)("%s", (who) => {
     async ({ call, situation, status }) => {
       // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
       const isOnSessions = /\/api\/auth\/|^DELETE \/api\/users/.test(call);
-      const people = isOnSessions ? { ...shared, ...(await newPeople(["owner", who])) } : shared;
+      const people = isOnSessions ? { ...shared, ...(await newPeople(hub, ["owner", who])) } : shared;
       const [method = "", path = ""] = call.split(" ");
       const changesTarget = method !== "GET" && status < 400;
       const target =
         isOnSessions || changesTarget ? targetOf(hub, path, situation, people) : unchangedTargetOf(path, situation);
-      const address = path
-        .replace(":kind", "comment")
-        .replace(":id", String(await target))
-        .replace(":name", "nobody")
-        .replace(":identityId", "1000000")
-        .replace(":passkeyId", "1")
-        .replace(":resourceId", () => String(published))
-        .replace(":tokenId", "1000000");
-      const answer = await people[who].call(
-        method,
-        address + (QUERIES[call] ?? ""),
-        BODIES[call]?.(people.owner.user, who),
-      );
+      const address = addressOf(call, { id: await target, resourceId: published });
+      const answer = await people[who].call(method, address, BODIES[call]?.(people.owner.user, who));
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       // There is only one admin, and changing the password ends their other sessions.
       if (call.endsWith("change-password")) shared.admin = await hub.admin();
@@ -114,7 +80,7 @@ describe.each(callers)("%s", (who) => {
 });
 
 test("a profile shows email addresses to its owner only, not even to admins", async () => {
-  const { owner, other, admin, visitor } = await newPeople(["owner", "other", "admin", "visitor"]);
+  const { owner, other, admin, visitor } = await newPeople(hub, ["owner", "other", "admin", "visitor"]);
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
@@ -126,7 +92,7 @@ test("a profile shows email addresses to its owner only, not even to admins", as
 });
 
 test("a user's pending resources are listed only for their author and for admins", async () => {
-  const { owner, other, admin, visitor } = await newPeople(["owner", "other", "admin", "visitor"]);
+  const { owner, other, admin, visitor } = await newPeople(hub, ["owner", "other", "admin", "visitor"]);
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const seen = async (client: TestClient) => (await client.get(`/api/users/${owner.user.id}/resources`)).body.length;
   expect(await Promise.all([visitor, owner, other, admin].map(seen))).toEqual([0, 1, 0, 1]);

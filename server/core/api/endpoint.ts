@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
+import type { CallLimit } from "#server/core/limits/rate-limits.ts";
 import type { Page } from "#server/core/lists/list.ts";
 import type { TextKind } from "#server/core/markdown/text-kinds.ts";
 import type { Db } from "#server/db/client.ts";
@@ -71,6 +72,16 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
    * has a limit of its own.
    */
   exemptFromWriteLimit?: true;
+  /**
+   * Also counts towards this limit, of the viewer or of the address that asks. Counted before the handler runs, so that no
+   * transaction can undo it.
+   */
+  limit?: CallLimit;
+  /**
+   * Reads the response again when the call is sent again with its Idempotency-Key: what was written, as it is now. Gets the
+   * `id` in the first response, which is all that is stored of it. A write with a response and without this takes no key.
+   */
+  readAgain?: (call: Call<A, T, P, Q, B, M>, id: number) => Promise<ResultOf<Sent>>;
   /** Somebody who is suspended may still do it. They may read everything that others may. */
   allowedWhenSuspended?: true;
   /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */

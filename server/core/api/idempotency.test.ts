@@ -29,11 +29,9 @@ const countOf = async (table: string): Promise<number> =>
 
 let admin: TestClient;
 let topic: number;
-let mine: number;
 beforeAll(async () => {
   admin = await hub.admin();
   topic = (await admin.expectOk("POST", "/api/forums/1/topics", TOPIC)).id;
-  mine = (await admin.expectOk("POST", "/api/resources", draft({}))).id;
 });
 
 type Write = { method: string; path: string; body?: unknown; stores?: string };
@@ -101,15 +99,6 @@ describe.each(Object.entries(WRITES))("%s that is sent again with its key", (_, 
     expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true")).toHaveLength(5);
     expect((await countOf(stores)) - before).toBe(1);
   });
-});
-
-test("a decision that is sent again gets the first response, whatever has happened since", async () => {
-  const key = newKey();
-  const approve = () => admin.call("PUT", `/api/admin/resources/${mine}/approve`, undefined, key);
-  const first = await approve();
-  await admin.expectOk("DELETE", `/api/resources/${mine}`);
-  const again = await approve();
-  expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
 test("a visitor's message that is sent again is mailed once, and a different one is mailed too", async () => {
@@ -182,7 +171,6 @@ test("the link of an invitation is given once and not stored", async () => {
   const invite = () => admin.call("POST", "/api/admin/invitations", { role: "admin" }, key);
   const [first, second] = [await invite(), await invite()].map(({ body }) => String(body.url));
   expect(first).not.toBe(second);
-  expect(JSON.stringify(await rows(hub.db, sql`select answer from idempotency_keys`))).not.toContain("invite=");
 });
 
 test("a key is valid for a day, and is deleted with the account", async () => {

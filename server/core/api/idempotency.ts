@@ -24,33 +24,37 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
   return acceptsIdempotencyKey(spec) ? header : undefined;
 }
 
-export const acceptsIdempotencyKey = (spec: Spec) => spec.method !== "GET" && !handlesSecrets(spec);
+/** A write whose response can be read again, or which has none. */
+export const acceptsIdempotencyKey = ({ method, answers, readAgain, ...spec }: Spec) =>
+  method !== "GET" && (readAgain !== undefined || (answers.status === 204 && !handlesSecrets(spec)));
 
-/**
- * Passwords, codes, cookies and the link of an invitation must be neither stored nor given out a second time; what a
- * passkey signed counts once.
- */
-const handlesSecrets = ({ path, body }: Spec) =>
-  /^\/api\/auth\/|\/(?:passkeys|invitations)$/.test(path) ||
-  (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
+/** What a password or a code allows counts once, and the cookie of a session is given once. */
+const handlesSecrets = ({ path, body }: Pick<Spec, "path" | "body">) =>
+  path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
+
+type Write = {
+  run: (db: Db) => Promise<unknown>;
+  readAgain: (db: Db, id: number) => Promise<unknown>;
+};
 
 type Outcome = { result: unknown; isReplay: boolean };
 
 /**
- * Runs a write, unless one with this key has succeeded before: then its result is returned again. The key, the write
- * and its result are one transaction, so a crash leaves all of them or none, and of two at once the second waits for the
+ * Runs a write, unless one with this key has succeeded before: then its result is read again. The key, the write and the
+ * id of its result are one transaction, so a crash leaves all of them or none, and of two at once the second waits for the
  * first. A failure stores nothing, so the same key may be tried again.
  */
-export function runOnce({ db }: Deps, write: KeyedWrite, run: (db: Db) => Promise<unknown>): Promise<Outcome> {
-  const requestHash = hashOf(JSON.stringify(write.request));
-  const keyHash = hashOf(JSON.stringify(ownedKey(write, requestHash)));
+export function runOnce({ db }: Deps, keyed: KeyedWrite, { run, readAgain }: Write): Promise<Outcome> {
+  const requestHash = hashOf(JSON.stringify(keyed.request));
+  const keyHash = hashOf(JSON.stringify(ownedKey(keyed, requestHash)));
   return db.transaction(async (tx) => {
-    if (!(await claim(tx, keyHash, requestHash, write.viewer))) {
-      return { result: await storedResult(tx, keyHash, requestHash), isReplay: true };
+    if (!(await claim(tx, keyHash, requestHash, keyed.viewer))) {
+      return { result: await readAgain(tx, await storedId(tx, keyHash, requestHash)), isReplay: true };
     }
     const result = await run(tx);
-    const answer = JSON.stringify(result ?? null);
-    await tx.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.keyHash, keyHash));
+    const { id: resultId } = (result ?? {}) as { id?: unknown };
+    if (typeof resultId === "number")
+      await tx.update(idempotencyKeys).set({ resultId }).where(eq(idempotencyKeys.keyHash, keyHash));
     return { result, isReplay: false };
   });
 }
@@ -66,23 +70,22 @@ async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewe
     .values({ keyHash, requestHash, userId: viewer?.id ?? null })
     .onConflictDoUpdate({
       target: idempotencyKeys.keyHash,
-      set: { requestHash, createdAt: sql`now()` },
+      set: { requestHash, resultId: null, createdAt: sql`now()` },
       setWhere: lt(idempotencyKeys.createdAt, LIFETIME),
     })
     .returning({ keyHash: idempotencyKeys.keyHash });
   return claimed.length > 0;
 }
 
-async function storedResult(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<unknown> {
+/** Zero if the result has no id; then the call does not need one to read it again. */
+async function storedId(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<number> {
   const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
-  if (first && requestHash.compare(first.requestHash) !== 0) {
+  // It expired between the two statements.
+  if (!first) throw new HttpError(409, "This Idempotency-Key has just expired", { retryAfterSeconds: 1 });
+  if (requestHash.compare(first.requestHash) !== 0) {
     throw new HttpError(422, "This Idempotency-Key was already used for another request. Please use a new one.");
   }
-  // It expired between the two statements.
-  if (typeof first?.answer !== "string") {
-    throw new HttpError(409, "The first request with this Idempotency-Key is not done yet", { retryAfterSeconds: 1 });
-  }
-  return JSON.parse(first.answer);
+  return first.resultId ?? 0;
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();

@@ -5,7 +5,9 @@ import type { SessionViewer, Viewer } from "#server/core/auth/sessions.ts";
 import type { CacheContext } from "#server/core/cache/cache.ts";
 import { type CacheTag, EVERYTHING } from "#server/core/cache/cache-tags.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { clientAddress } from "#server/core/http/client-address.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import type { CallLimit } from "#server/core/limits/rate-limits.ts";
 import { resolveLinks } from "#server/core/markdown/resolve-links.ts";
 import type { Db } from "#server/db/client.ts";
 import { checkAccess } from "./check-access.ts";
@@ -42,17 +44,22 @@ export async function runEndpoint(
     body: spec.body && valid(spec.body, body),
     viewer,
   };
+  if (spec.limit) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
   const contentHtml = await htmlOf(spec, input.body, viewer, deps);
   const linked: CacheTag[] = [];
-  const run = async (db: Db) => {
-    const { result, tags } = await resolveLinks(db, await handler({ ...input, contentHtml, c, db } as never));
+  const run = async (db: Db, work: (call: never) => Promise<unknown> = handler) => {
+    const { result, tags } = await resolveLinks(db, await work({ ...input, contentHtml, c, db } as never));
     linked.push(...tags);
     return result;
   };
+  const readAgain = (db: Db, id: number) => run(db, async (call) => spec.readAgain?.(call, id));
   const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
   const write =
     key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, body] };
-  if (spec.method !== "GET") return invalidating(spec, () => runWrite(c, run, write, deps), tagsFor, deps);
+  if (spec.method !== "GET") {
+    const once = write && (() => runKeyed(c, { run, readAgain }, write, deps));
+    return invalidating(spec, once ?? (async () => ({ result: await run(deps.db), isReplay: false })), tagsFor, deps);
+  }
 
   if (!spec.cacheTags) cacheContext.isPublic = false;
   const version = deps.invalidation.version();
@@ -72,14 +79,16 @@ export async function runEndpoint(
 
 type Run = (db: Db) => Promise<unknown>;
 
-async function runWrite(c: Context, run: Run, write: KeyedWrite | undefined, deps: Deps): Promise<unknown> {
-  if (!write) return run(deps.db);
-  const { result, isReplay } = await runOnce(deps, write, run);
-  if (isReplay) c.header("Idempotent-Replayed", "true");
+async function runKeyed(c: Context, write: Parameters<typeof runOnce>[2], keyed: KeyedWrite, deps: Deps) {
+  const outcome = await runOnce(deps, keyed, write);
+  if (outcome.isReplay) c.header("Idempotent-Replayed", "true");
   // When the handler woke it, the transaction had not been committed yet.
   deps.wakeMailJob();
-  return result;
+  return outcome;
 }
+
+const counted = (limit: CallLimit, { c, viewer }: Request, { config }: Deps) =>
+  limit.endsWith("PerUser") ? String(viewer?.id) : clientAddress(c, config.trustProxy);
 
 async function htmlOf(
   { rendersContent, contentField = "content" }: Spec,
@@ -110,17 +119,17 @@ function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
 /** A change that is committed succeeds, whatever fails after it. */
 async function invalidating(
   spec: Spec,
-  change: () => Promise<unknown>,
+  change: () => Promise<{ result: unknown; isReplay: boolean }>,
   tagsFor: (result: unknown) => CacheTag[] | null,
   { invalidation, log }: Deps,
 ): Promise<unknown> {
-  const result = await change().catch((error) => {
+  const { result, isReplay } = await change().catch((error) => {
     // An HttpError means that nothing changed. Any other error may have come after the commit.
     if (!(error instanceof HttpError))
       invalidation.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
     throw error;
   });
-  await invalidation.publishInvalidation(tagsOrEverything());
+  if (!isReplay) await invalidation.publishInvalidation(tagsOrEverything());
   return result;
 
   function tagsOrEverything(): CacheTag[] {

@@ -57,3 +57,23 @@ test("a user whose writes were used up by an intruder can still sign the intrude
   expect((await owner.post("/api/auth/change-password", change)).status).toBe(200);
   expect((await owner.post("/api/auth/logout")).status).toBe(204);
 });
+
+let keys = 0;
+const newKey = () => ({ "idempotency-key": `key-${++keys}` });
+
+test("a key does not undo that a report was counted, whether it fails or is sent again", async () => {
+  const reporter = await hub.teacher();
+  const send = (targetId: number) => {
+    const report = { kind: "user", targetId, reason: "spam" };
+    return reporter.call("POST", "/api/reports", report, newKey());
+  };
+  for (let n = 0; n < 20; n++) expect((await send(reporter.user.id)).status).toBe(409);
+  expect((await send(reporter.user.id)).status).toBe(429);
+});
+
+test("a key does not undo that a link was counted which stops no mails", async () => {
+  const stop = () => hub.visitor().call("POST", "/api/unsubscribe?token=made-up", undefined, newKey());
+  expect((await stop()).status).toBe(404);
+  await hub.db.execute(sql`update throttles set hits = 200 where key like 'unknownLinksPerAddress:%'`);
+  expect((await stop()).status).toBe(429);
+});

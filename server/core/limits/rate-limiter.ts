@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { networksOf } from "#server/core/http/client-address.ts";
@@ -22,14 +23,20 @@ function keysOf(name: LimitName, who: Who): { key: string; max: number }[] {
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
-/** Counts one attempt and rejects it if that is too many; returns how many are left. */
+/** Counts one attempt and rejects it if that is too many; returns how many are left. A failed transaction would undo it. */
 export async function countAttempt(deps: Counting, name: LimitName, who: Who): Promise<number> {
+  if (deps.db instanceof PgTransaction) throw new Error(`${name} must be counted before the transaction begins`);
+  return countSuccess(deps, name, who);
+}
+
+/** The same for where only successes count: in the transaction of what succeeds. */
+export async function countSuccess(deps: Counting, name: LimitName, who: Who): Promise<number> {
   const { left, wait } = await increment(deps, name, who);
   if (left < 0) throw tooMany(wait);
   return left;
 }
 
-/** Counts one attempt and returns whether it is within the limit, for where an error would reveal too much. */
+/** Counts one attempt, such as a mail that is queued with it, and returns whether it is within the limit, for where an error would reveal too much. */
 export async function isWithin(deps: Counting, name: LimitName, who: Who): Promise<boolean> {
   return (await increment(deps, name, who)).left >= 0;
 }

@@ -50,3 +50,6 @@ export const LIMITS = {
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Those that a call can declare, as their names say who is counted. */
+export type CallLimit = Extract<LimitName, `${string}PerUser` | `${string}PerAddress`>;

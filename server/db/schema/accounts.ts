@@ -90,7 +90,9 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   keyHash: bytes().primaryKey(),
   userId: integer(),
   requestHash: bytes().notNull(),
+  /** Always null. Servers of the version before wrote whole responses here. */
   answer: text(),
+  resultId: integer(),
   createdAt: instant().notNull().defaultNow(),
 });
 

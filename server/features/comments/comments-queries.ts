@@ -70,3 +70,8 @@ export async function updateComment(db: Db, id: number, written: Written) {
     .returning(columns);
   return comment;
 }
+
+export async function commentById(db: Db, id: number) {
+  const [found] = await db.select(columns).from(comments).where(eq(comments.id, id));
+  return found;
+}

@@ -5,7 +5,7 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
-import { addComment, editComment } from "./comments.ts";
+import { addComment, editComment, readComment } from "./comments.ts";
 import { commentsOf } from "./comments-queries.ts";
 
 const LIGHT_MARKDOWN = "`content` is light Markdown: headings become bold and pictures become links.";
@@ -41,6 +41,7 @@ export function commentsRoutes(): Endpoint[] {
         body: CommentDraft,
         rendersContent: "comment",
         answers: { status: 201, body: Comment },
+        readAgain: async ({ viewer, db }, id) => readComment(db, id, viewer),
         cacheTags: ({ params }) => [`resource ${params.id}`],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },
@@ -58,6 +59,7 @@ export function commentsRoutes(): Endpoint[] {
         body: CommentDraft,
         rendersContent: "comment",
         answers: { status: 200, body: Comment },
+        readAgain: async ({ params, viewer, db }) => readComment(db, params.id, viewer),
         cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`],
         refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
       },

@@ -4,7 +4,7 @@ import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
 import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
-import { insertComment, updateComment, type Written } from "./comments-queries.ts";
+import { commentById, insertComment, updateComment, type Written } from "./comments-queries.ts";
 
 export async function addComment(db: Db, resourceId: number, written: Written, viewer: Viewer) {
   const comment = await insertComment(db, { ...written, resourceId, userId: viewer.id });
@@ -23,4 +23,11 @@ export async function editComment(db: Db, id: number, written: Written, viewer: 
     if (!comment) throw noSuchPost("comment");
     return comment;
   });
+}
+
+export async function readComment(db: Db, id: number, viewer: Viewer) {
+  await visiblePost(db, { kind: "comment", id }, viewer);
+  const comment = await commentById(db, id);
+  if (!comment) throw noSuchPost("comment");
+  return comment;
 }

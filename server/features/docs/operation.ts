@@ -61,7 +61,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: "header",
   required: false,
   description:
-    "A new one for each deed, the same one when it is sent again: then it is done once, and answered as the first time.",
+    "A new one for each write, the same one when it is sent again: then it is done once. The second response shows what was written as it is by then, or is a 404 if it is gone.",
   schema: { type: "string", minLength: 1, maxLength: 128, pattern: "^[!-~]+$" },
   example: "8f14e45f-ceea-467f-a0e6-2f9d1c3b5a70",
 };

@@ -55,6 +55,11 @@ export async function deleteEvent(db: Db, id: number): Promise<{ title: string }
 }
 
 export async function eventById(db: Db, id: number) {
+  const [event] = await db.select(columns).from(events).where(eq(events.id, id));
+  return event;
+}
+
+export async function calendarEventById(db: Db, id: number) {
   const [event] = await db.select(calendarColumns).from(events).where(eq(events.id, id));
   return event;
 }

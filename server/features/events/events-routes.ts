@@ -3,8 +3,8 @@ import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { calendarFile } from "./calendar-file.ts";
-import { changeEvent, createEvent, noSuchEvent, removeEvent } from "./events.ts";
-import { calendarEvents, eventById, listedEvents } from "./events-queries.ts";
+import { changeEvent, createEvent, noSuchEvent, readEvent, removeEvent } from "./events.ts";
+import { calendarEventById, calendarEvents, listedEvents } from "./events-queries.ts";
 
 const NO_EVENT = { 404: "There is no such event" };
 const ICALENDAR = { status: 200, type: "text/calendar; charset=utf-8" } as const;
@@ -54,7 +54,7 @@ export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
         refuses: NO_EVENT,
       },
       async ({ params, c, db }) => {
-        const event = await eventById(db, params.id);
+        const event = await calendarEventById(db, params.id);
         if (!event) throw noSuchEvent();
         c.header("Content-Disposition", `attachment; filename="event-${event.id}.ics"`);
         return calendarFile([event], config.appUrl);
@@ -69,6 +69,7 @@ export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
         allowedWithToken: true,
         body: EventInput,
         answers: { status: 201, body: Event },
+        readAgain: async ({ db }, id) => readEvent(db, id),
         cacheTags: ["events"],
       },
       async ({ body, viewer, db }) => createEvent(db, body, viewer),
@@ -83,6 +84,7 @@ export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
         params: IdParam,
         body: EventInput,
         answers: { status: 200, body: Event },
+        readAgain: async ({ params, db }) => readEvent(db, params.id),
         cacheTags: ["events"],
         refuses: NO_EVENT,
       },

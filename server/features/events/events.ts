@@ -4,9 +4,15 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteEvent, insertEvent, lockEvent, updateEvent } from "./events-queries.ts";
+import { deleteEvent, eventById, insertEvent, lockEvent, updateEvent } from "./events-queries.ts";
 
 export const noSuchEvent = () => new HttpError(404, "Event not found");
+
+export async function readEvent(db: Db, id: number) {
+  const event = await eventById(db, id);
+  if (!event) throw noSuchEvent();
+  return event;
+}
 
 export const createEvent = (db: Db, input: EventInput, admin: Viewer) =>
   db.transaction(async (tx) => {

@@ -23,6 +23,7 @@ export function answerRoutes(): Endpoint[] {
         params: IdParam,
         body: AnswerInput,
         answers: { status: 200, body: Topic },
+        readAgain: async ({ params, viewer, db }) => readTopic(db, params.id, viewer),
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
         refuses: {
           403: "The topic is somebody else's",

@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
-import { editReply, editTopic } from "./forum.ts";
+import { editReply, editTopic, readReply, readTopic } from "./forum.ts";
 
 const NOT_ONES_OWN = "It is somebody else's";
 const NO_TOPIC = "There is no such topic";
@@ -26,6 +26,7 @@ export function editPostsRoutes(): Endpoint[] {
         body: TopicDraft,
         rendersContent: "topic",
         answers: { status: 200, body: Topic },
+        readAgain: async ({ params, viewer, db }) => readTopic(db, params.id, viewer),
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
         refuses: { 403: NOT_ONES_OWN, 404: NO_TOPIC, 409: CLOSED },
       },
@@ -58,6 +59,7 @@ export function editPostsRoutes(): Endpoint[] {
         body: ReplyDraft,
         rendersContent: "reply",
         answers: { status: 200, body: Reply },
+        readAgain: async ({ params, viewer, db }) => readReply(db, params.id, viewer),
         // A search may find its words.
         cacheTags: (_, { topicId }: { topicId: number }) => [`topic ${topicId}`, "topics"],
         refuses: { 403: NOT_ONES_OWN, 404: NO_REPLY, 409: CLOSED },

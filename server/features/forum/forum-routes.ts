@@ -11,7 +11,7 @@ import {
 } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { noSuchForum, noSuchTopic, readTopic, reply, startTopic } from "./forum.ts";
+import { noSuchForum, noSuchTopic, readReply, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, topicCountOf, topicsIn } from "./forum-queries.ts";
 import { repliesTo, threadLength } from "./replies-queries.ts";
 
@@ -63,6 +63,7 @@ export function forumRoutes(): Endpoint[] {
         body: TopicDraft,
         rendersContent: "topic",
         answers: { status: 201, body: Topic },
+        readAgain: async ({ viewer, db }, id) => readTopic(db, id, viewer),
         cacheTags: ["forums", "topics"],
         refuses: { ...NO_FORUM, 409: "The forum is archived" },
       },
@@ -114,6 +115,7 @@ export function forumRoutes(): Endpoint[] {
         body: ReplyDraft,
         rendersContent: "reply",
         answers: { status: 201, body: Reply },
+        readAgain: async ({ viewer, db }, id) => readReply(db, id, viewer),
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics"],
         refuses: { ...NO_TOPIC, 409: "The topic is locked, or its forum archived" },
       },

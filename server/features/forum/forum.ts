@@ -6,7 +6,7 @@ import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { incrementTopicCount, insertTopic, isArchived, lockTopic, topicById, updateTopic } from "./forum-queries.ts";
-import { insertReply, updateReply } from "./replies-queries.ts";
+import { insertReply, replyById, updateReply } from "./replies-queries.ts";
 
 type Rendered<Draft> = Draft & { contentHtml: string };
 
@@ -33,6 +33,13 @@ export async function reply(db: Db, topicId: number, draft: Rendered<{ content: 
   const created = await insertReply(db, { topicId, userId: author.id, ...draft });
   if (!created) throw (await readTopic(db, topicId, author)).locked ? locked() : archived();
   return created;
+}
+
+export async function readReply(db: Db, id: number, reader: Viewer) {
+  await visiblePost(db, { kind: "reply", id }, reader);
+  const found = await replyById(db, id, reader.id);
+  if (!found) throw noSuchPost("reply");
+  return found;
 }
 
 export async function editTopic(db: Db, id: number, draft: Rendered<TopicDraft>, viewer: Viewer) {

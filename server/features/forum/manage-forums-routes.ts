@@ -1,7 +1,8 @@
 import { Forum, ForumInput, Topic, TopicState } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { changeForum, createForum, deleteForum } from "./manage-forums.ts";
+import { readTopic } from "./forum.ts";
+import { changeForum, createForum, deleteForum, readForum } from "./manage-forums.ts";
 import { changeTopicState } from "./topic-state.ts";
 
 const NO_FORUM = "There is no such forum";
@@ -18,6 +19,7 @@ export function manageForumsRoutes(): Endpoint[] {
         allowedWithToken: true,
         body: ForumInput,
         answers: { status: 201, body: Forum },
+        readAgain: async ({ viewer, db }, id) => readForum(db, id, viewer),
         cacheTags: ["forums"],
         refuses: { 409: TAKEN },
       },
@@ -33,6 +35,7 @@ export function manageForumsRoutes(): Endpoint[] {
         params: IdParam,
         body: ForumInput,
         answers: { status: 200, body: Forum },
+        readAgain: async ({ params, viewer, db }) => readForum(db, params.id, viewer),
         cacheTags: ["forums", "topics"],
         refuses: { 404: NO_FORUM, 409: TAKEN },
       },
@@ -65,6 +68,7 @@ export function manageForumsRoutes(): Endpoint[] {
         params: IdParam,
         body: TopicState,
         answers: { status: 200, body: Topic },
+        readAgain: async ({ params, viewer, db }) => readTopic(db, params.id, viewer),
         cacheTags: ({ params }) => [`topic ${params.id}`, "topics", "forums"],
         refuses: {
           403: "It is the moderator's own",

@@ -55,6 +55,12 @@ export async function deleteForum(db: Db, id: number, admin: Viewer): Promise<vo
   });
 }
 
+export async function readForum(db: Db, id: number, viewer: Viewer) {
+  const [forum] = await db.select(forumColumns(viewer.id)).from(forums).where(eq(forums.id, id));
+  if (!forum) throw noSuchForum();
+  return forum;
+}
+
 async function lockForum(tx: Db, id: number) {
   const [forum] = await tx.select().from(forums).where(eq(forums.id, id)).for("update");
   if (!forum) throw noSuchForum();

@@ -118,3 +118,8 @@ export async function updateReply(
     .returning(columns(userId));
   return edited;
 }
+
+export async function replyById(db: Db, id: number, readerId: number) {
+  const [found] = await db.select(columns(readerId)).from(replies).where(eq(replies.id, id));
+  return found;
+}

@@ -2,7 +2,7 @@ import { ListItem, ListItemChange, ListItemParams, ListParam, MAX_LIST_ITEMS, Pa
 import { Paging } from "#contract/paging.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { putItem, takeItemOut } from "./list-items.ts";
+import { putItem, readItem, takeItemOut } from "./list-items.ts";
 import { readPack } from "./lists.ts";
 import { NO_LIST, NOT_YOURS } from "./lists-routes.ts";
 
@@ -45,6 +45,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         body: ListItemChange,
         bodyIsOptional: true,
         answers: { status: 200, body: ListItem },
+        readAgain: async ({ params, viewer, db }) => counted(await readItem(db, params.id, params.resourceId, viewer)),
         cacheTags: ({ viewer }) => [`user ${viewer.id}`],
         refuses: {
           403: NOT_YOURS,

@@ -6,7 +6,7 @@ import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { withItem } from "./item-order.ts";
 import { deleteItem, itemsOf, lockResources, statesOf, upsertItem } from "./items-queries.ts";
-import { lockOwnList, ownList } from "./lists.ts";
+import { lockOwnList, ownList, readList } from "./lists.ts";
 import { type StoredList, updateList } from "./lists-queries.ts";
 
 /**
@@ -32,6 +32,13 @@ export async function putItem(db: Db, key: ListKey, resourceId: number, change: 
   // Rejected, deleted or taken out in this moment.
   if (!item) throw noSuchResource();
   return { resourceId, note: item.note, position, resource: item.resource };
+}
+
+export async function readItem(db: Db, key: ListKey, resourceId: number, viewer: Viewer) {
+  const { items } = await readList(db, key, viewer);
+  const item = items.find((one) => one.resourceId === resourceId);
+  if (!item) throw noSuchResource();
+  return item;
 }
 
 /** Harmless if it is not in the list. */

@@ -54,6 +54,9 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     });
   }
 
+  const readAgain = async ({ params, viewer, db }: { params: { id: number }; viewer: Viewer; db: Db }) =>
+    views.addPending(await moderatedResource(db, params.id, viewer));
+
   return [
     endpoint(
       {
@@ -113,6 +116,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     endpoint(
       {
         ...decision,
+        readAgain,
         path: "/api/admin/resources/:id/approve",
         summary: "Publish a pending or rejected resource, or the edit that waits",
         description: "Takes no body. Approving what is already approved is a success that changes nothing.",
@@ -125,6 +129,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     endpoint(
       {
         ...decision,
+        readAgain,
         path: "/api/admin/resources/:id/reject",
         summary: "Turn a pending resource down, or the edit that waits",
         description:
@@ -140,6 +145,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     endpoint(
       {
         ...decision,
+        readAgain,
         path: "/api/admin/resources/:id/review",
         summary: "Say why it was decided so, or say it better",
         description:
@@ -153,6 +159,7 @@ export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] 
     endpoint(
       {
         ...decision,
+        readAgain,
         path: "/api/admin/resources/:id/reopen",
         summary: "Undo a decision",
         description:

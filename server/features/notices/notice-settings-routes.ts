@@ -34,6 +34,7 @@ export function noticeSettingsRoutes(): Endpoint[] {
         params: IdParam,
         body: NoticeSettingsChange,
         answers: { status: 200, body: NoticeSettings },
+        readAgain: async ({ viewer, db }) => settingsOf(db, viewer.id),
         cacheTags: [],
         refuses: NOT_YOURS,
       },

@@ -1,7 +1,7 @@
 import { IdParam } from "#contract/ids.ts";
 import { PeopleQuery, Person, RoleInput, SuspensionInput } from "#contract/people.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { changeRole, changeSuspension } from "./people.ts";
+import { changeRole, changeSuspension, readPerson } from "./people.ts";
 import { people } from "./people-queries.ts";
 
 const MISSING = "There is no such user";
@@ -29,6 +29,7 @@ export function peopleRoutes(): Endpoint[] {
         params: IdParam,
         body: RoleInput,
         answers: { status: 200, body: Person },
+        readAgain: async ({ params, db }) => readPerson(db, params.id),
         cacheTags: ({ params }) => [`user ${params.id}`],
         refuses: { 404: MISSING, 409: "It would leave the site without an admin" },
       },
@@ -43,6 +44,7 @@ export function peopleRoutes(): Endpoint[] {
         params: IdParam,
         body: SuspensionInput,
         answers: { status: 200, body: Person },
+        readAgain: async ({ params, db }) => readPerson(db, params.id),
         cacheTags: [],
         refuses: { 404: MISSING, 409: "Admins cannot be suspended" },
       },

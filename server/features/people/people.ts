@@ -57,7 +57,7 @@ async function locked(tx: Db, id: number) {
   return person;
 }
 
-async function readPerson(db: Db, id: number) {
+export async function readPerson(db: Db, id: number) {
   const person = await personById(db, id);
   if (!person) throw noSuchUser();
   return person;

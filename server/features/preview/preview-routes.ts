@@ -1,9 +1,8 @@
 import { type Hint, Preview, PreviewInput } from "#contract/preview.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 
-export function previewRoutes(deps: Deps): Endpoint[] {
+export function previewRoutes({ render }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -36,11 +35,11 @@ export function previewRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         // It is called while somebody writes, and must not use up what publishing needs.
         exemptFromWriteLimit: true,
+        limit: "previewsPerUser",
       },
       async ({ body: { content, place }, viewer, db }) => {
-        await countAttempt(deps, "previewsPerUser", String(viewer.id));
         const hints: Hint[] = [];
-        return { contentHtml: await deps.render(db, content, place, viewer.id, hints), hints };
+        return { contentHtml: await render(db, content, place, viewer.id, hints), hints };
       },
     ),
   ];

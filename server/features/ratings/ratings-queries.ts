@@ -88,3 +88,8 @@ export async function updateRating(tx: Db, id: number, { rating, comment, conten
     .returning(columns);
   return edited;
 }
+
+export async function ratingById(db: Db, id: number) {
+  const [found] = await db.select(columns).from(ratings).where(eq(ratings.id, id));
+  return found;
+}

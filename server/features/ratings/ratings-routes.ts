@@ -4,7 +4,7 @@ import { RESTORABLE_DAYS } from "#contract/removal.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
-import { editRating, rate } from "./ratings.ts";
+import { editRating, rate, readRating } from "./ratings.ts";
 import { ratingsOf } from "./ratings-queries.ts";
 
 const NOT_ONES_OWN = "It is somebody else's";
@@ -41,6 +41,7 @@ export function ratingsRoutes(): Endpoint[] {
         rendersContent: "review",
         contentField: "comment",
         answers: { status: 201, body: Rating },
+        readAgain: async ({ viewer, db }, id) => readRating(db, id, viewer),
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: {
           403: "One's own resource",
@@ -63,6 +64,7 @@ export function ratingsRoutes(): Endpoint[] {
         rendersContent: "review",
         contentField: "comment",
         answers: { status: 200, body: Rating },
+        readAgain: async ({ params, viewer, db }) => readRating(db, params.id, viewer),
         cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`, "resources"],
         refuses: { 403: NOT_ONES_OWN, 404: MISSING, 409: "The resource is not approved" },
       },

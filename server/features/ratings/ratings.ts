@@ -8,7 +8,7 @@ import { approvedResource, notApproved } from "#server/core/resources/visible-re
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
-import { insertRating, type RenderedRating, starsOf, updateRating } from "./ratings-queries.ts";
+import { insertRating, type RenderedRating, ratingById, starsOf, updateRating } from "./ratings-queries.ts";
 
 /** The rating and the resource's average change together or not at all. */
 export async function rate(db: Db, resourceId: number, draft: RenderedRating, viewer: Viewer) {
@@ -34,4 +34,11 @@ export async function editRating(db: Db, id: number, draft: RenderedRating, view
     await countRating(tx, placeId, { stars: edited.rating - before, ratings: 0 });
     return edited;
   });
+}
+
+export async function readRating(db: Db, id: number, viewer: Viewer) {
+  await visiblePost(db, { kind: "rating", id }, viewer);
+  const rating = await ratingById(db, id);
+  if (!rating) throw noSuchPost("rating");
+  return rating;
 }

@@ -44,12 +44,23 @@ export async function openCase(tx: Db, { kind, targetId }: ReportDraft, targetUs
 }
 
 /** Returns nothing if this user has reported it already. */
+const columns = { id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt };
+
 export async function insertReport(tx: Db, caseId: number, userId: number, { reason, note }: ReportDraft) {
   const [report] = await tx
     .insert(reports)
     .values({ caseId, userId, reason, note })
     .onConflictDoNothing()
-    .returning({ id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt });
+    .returning(columns);
+  return report;
+}
+
+export async function reportBy(db: Db, userId: number, id: number) {
+  const [report] = await db
+    .select({ ...columns, kind: reportCases.kind, targetId: reportCases.targetId, outcome: reportCases.outcome })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .where(and(eq(reports.id, id), eq(reports.userId, userId)));
   return report;
 }
 

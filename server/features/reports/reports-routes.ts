@@ -2,11 +2,10 @@ import { IdParam } from "#contract/ids.ts";
 import { CaseDecision, CasesQuery, Report, ReportCase, ReportDraft } from "#contract/reports.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { cases } from "./cases-queries.ts";
-import { closeCase, report } from "./reports.ts";
+import { closeCase, ownReport, readCase, report } from "./reports.ts";
 
-export function reportsRoutes(deps: Deps): Endpoint[] {
+export function reportsRoutes(): Endpoint[] {
   return [
     endpoint(
       {
@@ -16,8 +15,10 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         description: "The person it is about never learns who reported it.",
         access: "user",
         allowedWithToken: true,
+        limit: "reportsPerUser",
         body: ReportDraft,
         answers: { status: 201, body: Report },
+        readAgain: async ({ viewer, db }, id) => ownReport(db, id, viewer),
         cacheTags: [],
         refuses: {
           404: "There is no such thing, or it is not public",
@@ -25,7 +26,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
           429: "More than twenty reports within an hour",
         },
       },
-      async ({ body, viewer, db }) => report({ ...deps, db }, body, viewer),
+      async ({ body, viewer, db }) => report(db, body, viewer),
     ),
     endpoint(
       {
@@ -52,6 +53,7 @@ export function reportsRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: CaseDecision,
         answers: { status: 200, body: ReportCase },
+        readAgain: async ({ params, viewer, db }) => readCase(db, params.id, viewer),
         // It can be anything, and happens rarely.
         cacheTags: ({ body }) => (body.action === "remove" ? [EVERYTHING] : []),
         refuses: {

@@ -1,13 +1,11 @@
 import type { CaseDecision, ReportDraft } from "#contract/reports.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { caseById, lockCase, updateToClosed } from "./cases-queries.ts";
 import { removeReported } from "./remove-reported.ts";
-import { authorOf, insertReport, isThere, lockUsers, openCase } from "./reports-queries.ts";
+import { authorOf, insertReport, isThere, lockUsers, openCase, reportBy } from "./reports-queries.ts";
 
 const OUTCOMES = { keep: "kept", remove: "removed" } as const;
 
@@ -19,9 +17,8 @@ const ownThing = (kind: ReportDraft["kind"]) =>
   );
 const noSuchCase = () => new HttpError(404, "Report not found");
 
-export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
-  await countAttempt(deps, "reportsPerUser", String(viewer.id));
-  return deps.db.transaction(async (tx) => {
+export async function report(db: Db, draft: ReportDraft, viewer: Viewer) {
+  return db.transaction(async (tx) => {
     const author = await authorOf(tx, draft.kind, draft.targetId);
     if (author === undefined) throw notFound();
     if (author === viewer.id) throw ownThing(draft.kind);
@@ -32,6 +29,12 @@ export async function report(deps: Deps, draft: ReportDraft, viewer: Viewer) {
     if (!created) throw new HttpError(409, "You have already reported this");
     return { ...created, kind: draft.kind, targetId: draft.targetId, outcome: null };
   });
+}
+
+export async function ownReport(db: Db, id: number, viewer: Viewer) {
+  const found = await reportBy(db, viewer.id, id);
+  if (!found) throw noSuchCase();
+  return found;
 }
 
 /** Of two moderators the first decides. The second gets the same answer for the same decision, and a 409 for another. */
@@ -49,7 +52,11 @@ export async function closeCase(db: Db, id: number, { action, note }: CaseDecisi
     const details = { action, kind: found.kind, targetId: found.targetId, ...(isOwn && { own: true }) };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });
   });
-  const closed = await caseById(db, id, moderator);
-  if (!closed) throw noSuchCase();
-  return closed;
+  return readCase(db, id, moderator);
+}
+
+export async function readCase(db: Db, id: number, moderator: Viewer) {
+  const found = await caseById(db, id, moderator);
+  if (!found) throw noSuchCase();
+  return found;
 }

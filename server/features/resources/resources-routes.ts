@@ -158,6 +158,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 201, body: ResourceDetail },
+        readAgain: async ({ viewer, db }, id) => readResource(db, id, viewer),
         cacheTags: [],
         refuses: { 409: "The licence of `remixOf` does not allow versions of it" },
       },
@@ -176,6 +177,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 200, body: ResourceDetail },
+        readAgain: async ({ params, viewer, db }) => views.addPending(await readResource(db, params.id, viewer)),
         cacheTags: (_, edited) => [...tagsOfResource(edited), "resources"],
         refuses: {
           403: "Neither its author nor an admin",

@@ -7,6 +7,8 @@ import { HttpError } from "#server/core/api/http-error.ts";
 import { saveSearch } from "./saved-searches.ts";
 import { deleteSavedSearch, savedSearchesOf } from "./saved-searches-queries.ts";
 
+const noSuchSearch = () => new HttpError(404, "Saved search not found");
+
 export function savedSearchesRoutes(): Endpoint[] {
   return [
     endpoint(
@@ -33,6 +35,11 @@ export function savedSearchesRoutes(): Endpoint[] {
         allowedWithToken: true,
         body: FilterQuery,
         answers: { status: 201, body: SavedSearch },
+        readAgain: async ({ viewer, db }, id) => {
+          const saved = (await savedSearchesOf(db, viewer.id)).find((one) => one.id === id);
+          if (!saved) throw noSuchSearch();
+          return saved;
+        },
         cacheTags: [],
         refuses: { 409: `You have ${MAX_SAVED_SEARCHES} saved searches already` },
       },
@@ -51,7 +58,7 @@ export function savedSearchesRoutes(): Endpoint[] {
         refuses: { 404: "You have no such saved search" },
       },
       async ({ params, viewer, db }) => {
-        if (!(await deleteSavedSearch(db, params.id, viewer.id))) throw new HttpError(404, "Saved search not found");
+        if (!(await deleteSavedSearch(db, params.id, viewer.id))) throw noSuchSearch();
       },
     ),
   ];

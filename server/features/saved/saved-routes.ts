@@ -39,6 +39,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
         allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: z.object({ isSaved: z.boolean() }) },
+        readAgain: async () => ({ isSaved: true }),
         cacheTags: [],
         refuses: { 404: "There is no such resource, or it is not public", 409: "Not approved yet" },
       },

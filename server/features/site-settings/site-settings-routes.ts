@@ -43,6 +43,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         access: "admin",
         body: SiteInput,
         answers: { status: 200, body: SiteInput },
+        readAgain: async ({ db }) => readSiteSettings(db),
         cacheTags: ["site"],
         refuses: { 409: "Two-step sign-in for staff is turned on by somebody who has none" },
       },

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import type { ContactMessage } from "#contract/contact.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { queueMail } from "#server/core/mail/queue.ts";
 import { FOOTER_LINE, oneLine, quoted } from "#server/core/mail/text-marks.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
@@ -10,8 +9,7 @@ import { emailDomain } from "#server/core/users/email-domain.ts";
 import { users } from "#server/db/schema/accounts.ts";
 
 /** Mails a message to every admin; replying to that mail writes to its sender. */
-export async function sendContactMessage(deps: Deps, contact: ContactMessage, address: string | null): Promise<void> {
-  await countAttempt(deps, "contactPerAddress", address);
+export async function sendContactMessage(deps: Deps, contact: ContactMessage): Promise<void> {
   const admins = await contacts(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");

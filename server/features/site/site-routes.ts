@@ -1,12 +1,10 @@
 import { ContactMessage } from "#contract/contact.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { clientAddress } from "#server/core/http/client-address.ts";
 import { sendContactMessage } from "./contact.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 export function siteRoutes(deps: Deps): Endpoint[] {
-  const { config } = deps;
   return [
     ...healthRoutes(deps),
     endpoint(
@@ -17,12 +15,13 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         description: "Sends a mail to the people who run the site.",
         access: "anyone",
         allowedWithToken: true,
+        limit: "contactPerAddress",
         body: ContactMessage,
         answers: { status: 204 },
         cacheTags: [],
         refuses: { 429: "Too many messages from this address" },
       },
-      async ({ body, c, db }) => sendContactMessage({ ...deps, db }, body, clientAddress(c, config.trustProxy)),
+      async ({ body, db }) => sendContactMessage({ ...deps, db }, body),
     ),
   ];
 }

@@ -47,3 +47,8 @@ export async function updateTrial(tx: Db, id: number, draft: TrialDraft) {
     .returning(columns);
   return trial;
 }
+
+export async function trialById(db: Db, id: number) {
+  const [found] = await db.select(columns).from(trials).where(eq(trials.id, id));
+  return found;
+}

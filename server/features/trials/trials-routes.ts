@@ -5,7 +5,7 @@ import { Trial, TrialDraft } from "#contract/trials.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { CacheTag } from "#server/core/cache/cache-tags.ts";
 import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
-import { addTrial, editTrial } from "./trials.ts";
+import { addTrial, editTrial, readTrial } from "./trials.ts";
 import { trialsOf } from "./trials-queries.ts";
 
 const NOT_ONES_OWN = "It is somebody else's";
@@ -41,6 +41,7 @@ export function trialsRoutes(): Endpoint[] {
         params: IdParam,
         body: TrialDraft,
         answers: { status: 201, body: Trial },
+        readAgain: async ({ viewer, db }, id) => readTrial(db, id, viewer),
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: {
           403: "One's own resource",
@@ -62,6 +63,7 @@ export function trialsRoutes(): Endpoint[] {
         params: IdParam,
         body: TrialDraft,
         answers: { status: 200, body: Trial },
+        readAgain: async ({ params, viewer, db }) => readTrial(db, params.id, viewer),
         cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`, "resources"],
         refuses: {
           403: NOT_ONES_OWN,

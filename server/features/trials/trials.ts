@@ -8,7 +8,7 @@ import { approvedResource, notApproved } from "#server/core/resources/visible-re
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
 import type { Db } from "#server/db/client.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
-import { insertTrial, updateTrial } from "./trials-queries.ts";
+import { insertTrial, trialById, updateTrial } from "./trials-queries.ts";
 
 const sameDay = () => new HttpError(409, "You have already said how it went on that day");
 
@@ -39,4 +39,11 @@ export async function editTrial(db: Db, id: number, draft: TrialDraft, viewer: V
   } catch (error) {
     throw uniqueViolation(error) === null ? error : sameDay();
   }
+}
+
+export async function readTrial(db: Db, id: number, viewer: Viewer) {
+  await visiblePost(db, { kind: "trial", id }, viewer);
+  const trial = await trialById(db, id);
+  if (!trial) throw noSuchPost("trial");
+  return trial;
 }

@@ -3,7 +3,6 @@ import { PersonalData } from "#contract/personal-data.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { dataExport } from "./data-export.ts";
 
 export function dataExportRoutes(deps: Deps): Endpoint[] {
@@ -16,13 +15,13 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
         description:
           "Comes as a download: the profile, everything posted in whatever status, the saved list, the sign-ins and the activity log. Passwords and tokens are stored as hashes only and are left out. A large account takes a while, and arrives piece by piece.",
         access: "user",
+        limit: "exportsPerUser",
         params: IdParam,
         answers: { status: 200, body: PersonalData, inPieces: true },
         refuses: { 403: NOT_YOURS, 429: "More than ten exports within an hour" },
       },
       async ({ params, viewer, c }) => {
         ownerOnly(params.id, viewer);
-        await countAttempt(deps, "exportsPerUser", String(viewer.id));
         c.header("Content-Disposition", `attachment; filename="ai-educators-hub-${viewer.id}.json"`);
         return dataExport(deps, viewer);
       },

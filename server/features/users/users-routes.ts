@@ -53,6 +53,10 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },
+        readAgain: async ({ params, viewer, db }) => ({
+          ...orNotFound(await userById(db, params.id)),
+          needsTwoStep: viewer.needsTwoStep,
+        }),
         cacheTags: ({ params }, { [changedName]: isNewName }: ProfileChange) =>
           isNewName ? [`user ${params.id}`, "names"] : [`user ${params.id}`],
         refuses: { 403: NOT_YOURS },

@@ -51,12 +51,15 @@ export async function insertPasskey(db: Db, passkey: typeof passkeys.$inferInser
   return inserted;
 }
 
+const own = (userId: number, id: number) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+export async function passkeyById(db: Db, userId: number, id: number) {
+  const [passkey] = await db.select(columns).from(passkeys).where(own(userId, id));
+  return passkey;
+}
+
 export async function renamePasskey(db: Db, userId: number, id: number, name: string) {
-  const [renamed] = await db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning(columns);
+  const [renamed] = await db.update(passkeys).set({ name }).where(own(userId, id)).returning(columns);
   return renamed;
 }
 

@@ -14,10 +14,15 @@ import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { creationOptions } from "./options.ts";
 import { addPasskey, removePasskey } from "./passkeys.ts";
-import { passkeysOf, renamePasskey } from "./passkeys-queries.ts";
+import { passkeyById, passkeysOf, renamePasskey } from "./passkeys-queries.ts";
 
 const MISSING = "You have no such passkey";
 const NO_NAME = "The site has no host name with https";
+
+const orMissing = <T>(passkey: T | undefined): T => {
+  if (!passkey) throw new HttpError(404, MISSING);
+  return passkey;
+};
 
 export function passkeysRoutes(deps: Deps): Endpoint[] {
   return [
@@ -93,14 +98,13 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         params: PasskeyParams,
         body: PasskeyRename,
         answers: { status: 200, body: Passkey },
+        readAgain: async ({ params, viewer, db }) => orMissing(await passkeyById(db, viewer.id, params.passkeyId)),
         cacheTags: [],
         refuses: { 403: NOT_YOURS, 404: MISSING },
       },
       async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
-        const renamed = await renamePasskey(db, viewer.id, params.passkeyId, body.name);
-        if (!renamed) throw new HttpError(404, MISSING);
-        return renamed;
+        return orMissing(await renamePasskey(db, viewer.id, params.passkeyId, body.name));
       },
     ),
     endpoint(

@@ -3,7 +3,7 @@ import type { SessionViewer, Visit } from "#server/core/auth/sessions.ts";
 import { signIn } from "#server/core/auth/sign-in.ts";
 import { isConfirmedByOther, lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
+import { countSuccess } from "#server/core/limits/rate-limiter.ts";
 import type { Claims } from "#server/db/schema/identities.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { insertUser } from "#server/features/accounts/accounts-queries.ts";
@@ -76,7 +76,8 @@ export async function createAccount(
   previous: SessionViewer | null,
 ) {
   const { db } = deps;
-  await countAttempt(deps, "registrationPerAddress", visit.ipAddress);
+  // How often somebody comes back from a provider has a limit of its own.
+  await countSuccess(deps, "registrationPerAddress", visit.ipAddress);
   const invitation = await admitNewcomer(db, email, inviteHash);
   const { firstName, lastName } = claims;
   const username = await freeUsername(db, email);
