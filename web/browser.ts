@@ -1,5 +1,6 @@
 import "#web/ui/theme.css";
 import { hydrate } from "#web/hydrate.tsx";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
 
 const currentUrl = () => location.pathname + location.search;
@@ -10,6 +11,9 @@ const reloadOnPopState = () => {
   if (currentUrl() !== initialUrl) location.reload();
 };
 
+addEventListener("error", ({ error }) => reportUnexpected(error));
+addEventListener("unhandledrejection", ({ reason }) => reportUnexpected(reason));
+
 const errorBanner = document.getElementById("script-error");
 addEventListener("popstate", reloadOnPopState);
 try {
@@ -19,7 +23,8 @@ try {
   await hydrate(reactDom);
   removeEventListener("popstate", reloadOnPopState);
   errorBanner?.remove();
-} catch {
+} catch (error) {
+  reportUnexpected(error);
   // The stylesheet shows the banner after a while anyway, in case a file hangs or this very file does not load.
   errorBanner?.setAttribute("data-failed", "");
 }

@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { App } from "#web/app.tsx";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { newQueryClient } from "#web/lib/api/query-client.ts";
 import { guardAgainstDoubleClicks } from "#web/lib/forms/double-click-guard.ts";
 import { interceptLinks } from "#web/lib/navigation/intercept-links.ts";
@@ -28,7 +29,10 @@ export async function hydrate({ createRoot, hydrateRoot }: ReactDom): Promise<vo
   await yieldToMain();
   // In a transition React hydrates in small steps and lets the browser handle input between them.
   startTransition(() => {
-    hydrateRoot(element("app"), <App client={client} zone={state?.dataset.zone ?? null} />);
+    // React hands all other errors to the window, where web/browser.ts listens.
+    hydrateRoot(element("app"), <App client={client} zone={state?.dataset.zone ?? null} />, {
+      onCaughtError: logAndReport,
+    });
   });
   loadToaster(createRoot);
   guardAgainstDoubleClicks();
@@ -47,10 +51,16 @@ function loadToaster(createRoot: ReactDom["createRoot"]): void {
     try {
       const { Toaster } = await import("#web/ui/toast.tsx");
       createRoot(element("toasts")).render(<Toaster />);
-    } catch {
+    } catch (error) {
+      reportUnexpected(error);
       isLoading = false;
     }
   };
   onToastChange(load);
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, load, { once: true, passive: true });
+}
+
+function logAndReport(error: unknown): void {
+  console.error(error);
+  reportUnexpected(error);
 }

@@ -18,6 +18,7 @@ const OPEN_WRITES = [
   "POST /api/auth/register",
   "POST /api/auth/undo-email-change",
   "POST /api/contact",
+  "POST /api/errors",
   "POST /api/unsubscribe",
   "POST /api/unsubscribe/check",
 ];

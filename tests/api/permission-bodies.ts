@@ -53,6 +53,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/pending-sign-in": ({ username }) => ({ username, password: "a-long-password" }),
   "POST /api/users/:id/identities": () => ({ provider: "nobody", password: "a-long-password" }),
   "DELETE /api/users/:id/identities/:identityId": () => ({ password: "a-long-password" }),
+  "POST /api/errors": () => ({ message: "TypeError", frames: [], page: "/", build: "base.js" }),
   "POST /api/contact": () => ({ name: "Robin", email: "robin@example.org", message: "Thank you for the hub." }),
   "PUT /api/users/:id": () => ({ bio: "I teach." }),
   "DELETE /api/users/:id/sessions": () => ({ password: "a-long-password" }),

@@ -199,6 +199,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "GET /sitemap.xml": EVERYONE,
   "GET /robots.txt": EVERYONE,
   "GET /api/events/:id.ics": EVERYONE,
+  "POST /api/errors": { any: "204 204 204 204 204 204" },
   "POST /api/contact": { any: "204 204 204 403 204 204" },
   "GET /api/health": EVERYONE,
   "GET /api/health/live": EVERYONE,

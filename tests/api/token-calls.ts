@@ -156,6 +156,7 @@ export const TOKEN_CALLS: Record<string, Statuses> = {
   "GET /sitemap.xml": PUBLIC,
   "GET /robots.txt": PUBLIC,
   "GET /api/events/:id.ics": PUBLIC,
+  "POST /api/errors": "204 403 403 401",
   "POST /api/contact": "204 403 204 401",
   "GET /api/health": PUBLIC,
   "GET /api/health/live": PUBLIC,

@@ -92,3 +92,20 @@ test("an error within a page leaves the rest of the site working", async ({ page
   await tab.getByRole("button", { name: "Try again" }).click();
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("AI Education Resources");
 });
+
+test("an error in a page is reported to the server, with where in the code it was", async ({ page }) => {
+  const tab = await openTab(page, "/about");
+  // Not what the page can make anything of.
+  await tab.route(/\/api\/resources\?/, (route) => route.fulfill({ json: [null] }));
+  const reporting = tab.waitForRequest("**/api/errors");
+  await mainLink(tab, "Resources").click();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
+  const report = await reporting;
+  expect((await report.response())?.status()).toBe(204);
+  expect(report.postDataJSON()).toEqual({
+    message: expect.stringMatching(/^TypeError: /),
+    frames: expect.arrayContaining([expect.stringMatching(/^\/assets\/[\w-]+\.js:\d+:\d+$/)]),
+    page: "/resources",
+    build: expect.stringMatching(/^[\w-]+\.js$/),
+  });
+});

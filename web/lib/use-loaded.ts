@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { reasonOf } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 
 /** Code that is loaded when it is first wanted. If that fails, people are told, and can try again. */
@@ -9,17 +10,11 @@ export function useLoaded<T>(isWanted: boolean, load: () => Promise<T>, onFailur
     if (!isWanted || loaded) return;
     load().then(
       (code) => setLoaded(() => code),
-      () => {
-        toast(FAILED);
+      (error) => {
+        toast({ title: "This could not be loaded", description: reasonOf(error), variant: "destructive" });
         onFailure();
       },
     );
   }, [isWanted]);
   return isWanted ? loaded : null;
 }
-
-const FAILED = {
-  title: "This could not be loaded",
-  description: "Please check your connection and try again",
-  variant: "destructive",
-} as const;

@@ -26,7 +26,8 @@ export default function PrivacyPage() {
         changed, an API token is made, or ten wrong codes are entered, your own address gets a mail that says so; of a
         reset, your recovery email too. You also get a mail when a resource of yours, or an edit of one, was approved or
         not. When you are refused something that is not yours to see, the server's log notes the number of your account,
-        and when signing in fails, the network address it was tried from.
+        and when signing in fails, the network address it was tried from. When a part of this site breaks in your
+        browser, the log notes which part and on which page, and nothing about you.
       </p>
 
       <h2>Cookies and storage in your browser</h2>

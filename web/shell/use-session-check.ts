@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 
@@ -13,7 +14,10 @@ export function useSessionCheck(client: QueryClient, path: string, needed: boole
     const hasNavigated = path !== previousPath.current;
     previousPath.current = path;
     if (!hasNavigated || !needed) return;
-    client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => toast(CHECK_FAILED));
+    client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch((error) => {
+      reportUnexpected(error);
+      toast(CHECK_FAILED);
+    });
   }, [client, path, needed]);
 }
 

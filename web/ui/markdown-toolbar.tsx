@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { reasonOf } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import type { FormatName } from "./markdown-formatting.ts";
 
@@ -17,15 +18,9 @@ export function withFormatting(use: (loaded: Formatting) => void): void {
   else
     loadFormatting().then(
       () => formatting && use(formatting),
-      () => toast(FAILED),
+      (error) => toast({ title: "This could not be loaded", description: reasonOf(error), variant: "destructive" }),
     );
 }
-
-const FAILED = {
-  title: "This could not be loaded",
-  description: "Please check your connection and try again",
-  variant: "destructive",
-} as const;
 
 const applyFormat = (area: HTMLTextAreaElement, name: FormatName) =>
   withFormatting((loaded) => loaded.applyFormat(area, name));

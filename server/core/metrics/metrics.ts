@@ -32,12 +32,19 @@ export function newMetrics() {
     registers: [registry],
   });
 
+  const browserErrors = new Counter({
+    name: "hub_browser_errors_total",
+    help: "Errors of the site's own code that browsers have reported.",
+    registers: [registry],
+  });
+
   return {
     registry,
     observeRequest: (method: string, route: string, status: number, ms: number): void => {
       const labels = { method: METHODS.has(method) ? method : "other", route, status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, ms / 1_000);
     },
+    countBrowserError: (): void => browserErrors.inc(),
     countCacheRead: (result: "hit" | "miss"): void => cacheReads.inc({ result }),
     countJobFailure: (job: string): void => jobFailures.inc({ job }),
   };

@@ -1,12 +1,14 @@
 import { ContactMessage } from "#contract/contact.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
+import { browserErrorsRoutes } from "./browser-errors-routes.ts";
 import { sendContactMessage } from "./contact.ts";
 import { healthRoutes } from "./health-routes.ts";
 
 export function siteRoutes(deps: Deps): Endpoint[] {
   return [
     ...healthRoutes(deps),
+    ...browserErrorsRoutes(deps),
     endpoint(
       {
         method: "POST",

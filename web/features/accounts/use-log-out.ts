@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
 import { setViewer, useDraftOwner } from "#web/lib/session/viewer.ts";
@@ -13,6 +13,7 @@ export function useLogOut() {
     try {
       await send("POST", "/api/auth/logout");
     } catch (error) {
+      reportUnexpected(error);
       if (!(error instanceof SessionExpired)) return void toast(FAILED);
     }
     deleteDraftsOf(draftOwner);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "#contract/invitations.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +21,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
     try {
       await send("DELETE", `/api/admin/invitations/${id}`);
     } catch (error) {
+      reportUnexpected(error);
       if (error instanceof SessionExpired) return;
       const isUsed = error instanceof ApiError && error.status === 404;
       const description = isUsed ? "It has been used or withdrawn meanwhile" : "Failed to withdraw the invitation";

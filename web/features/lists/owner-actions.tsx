@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ResourceList } from "#contract/lists.ts";
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -57,6 +57,7 @@ function DeleteList({ list: { id, title, userId }, onClose }: { list: ResourceLi
     try {
       await send("DELETE", listPath(id));
     } catch (error) {
+      reportUnexpected(error);
       onClose();
       if (!(error instanceof SessionExpired))
         toast({ title: "Error", description: "The list could not be deleted", variant: "destructive" });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -54,6 +54,7 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
   };
 
   const fail = (error: unknown, description: string) => {
+    reportUnexpected(error);
     if (error instanceof SessionExpired) return;
     const { revision: edited, seenStatus: decided, decidedAt: again } = error instanceof ApiError ? error.fields : {};
     const refused = error instanceof ApiError && error.status === 403 ? error.reason : undefined;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -21,6 +21,7 @@ export function DeleteResource({ resource: { id, title, userId } }: { resource: 
     try {
       await send("DELETE", `/api/resources/${id}`);
     } catch (error) {
+      reportUnexpected(error);
       setConfirming(false);
       if (error instanceof SessionExpired) return;
       toast({ title: "Error", description: "Failed to delete resource", variant: "destructive" });

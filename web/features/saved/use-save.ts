@@ -1,4 +1,4 @@
-import { SessionExpired } from "#web/lib/api/errors.ts";
+import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -19,6 +19,7 @@ export function useSave({ id, isSaved }: Savable) {
       await send(isSaved ? "DELETE" : "POST", `/api/resources/${id}/save`, undefined, () => [asSaved(id, !isSaved)]);
       toast(isSaved ? UNSAVED : SAVED);
     } catch (error) {
+      reportUnexpected(error);
       if (!(error instanceof SessionExpired)) toast(FAILED);
     }
   };

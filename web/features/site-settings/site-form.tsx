@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { changesOf } from "#web/lib/forms/changes-of.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";
@@ -45,7 +46,7 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
     setBefore(stored);
     toast({ title: "Settings saved", description: "Everybody sees them from now on." });
     // What is saved is saved: a footer that could not be loaded shows it on the next page.
-    refreshFooter().catch(() => {});
+    refreshFooter().catch(reportUnexpected);
   };
   return (
     <Form

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MailedKinds } from "#contract/unsubscribe.ts";
-import { ApiError } from "#web/lib/api/errors.ts";
-import { request } from "#web/lib/api/request.ts";
+import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
+import { bodyOf, request } from "#web/lib/api/request.ts";
 
 export type LinkState = "checking" | "unknown" | "failed" | MailedKinds["kinds"];
 
@@ -12,10 +12,13 @@ export function useUnsubscribeLink(token: string | null) {
     if (!token) return;
     const check = async () => {
       const response = await request(fetch, "POST", "/api/unsubscribe/check", { token });
-      const { kinds }: MailedKinds = await response.json();
+      const { kinds }: MailedKinds = await bodyOf(response);
       setState(kinds);
     };
-    check().catch((error) => setState(error instanceof ApiError && error.status < 429 ? "unknown" : "failed"));
+    check().catch((error) => {
+      reportUnexpected(error);
+      setState(error instanceof ApiError && error.status < 429 ? "unknown" : "failed");
+    });
   }, [token]);
   return [state, setState] as const;
 }

@@ -1,3 +1,6 @@
+import { isCancelledError } from "@tanstack/react-query";
+import { reportError } from "#web/lib/report-error.ts";
+
 /** A failed API call. The message is the status and the response text, as in "409: …". */
 export class ApiError extends Error {
   readonly status: number;
@@ -21,6 +24,9 @@ export const ANOTHER_ACCOUNT = 412;
 /** The session has expired or was ended elsewhere, or is another account's now. Handled in one place for all calls: see session-expiry.ts. */
 export class SessionExpired extends ApiError {}
 
+/** The server was not reached, or the connection broke off. Browsers throw a `TypeError`, as our own mistakes do. */
+export class ConnectionFailed extends Error {}
+
 /** No response in time. The request may have reached the server or not. */
 export class ResponseTimeout extends Error {}
 
@@ -30,12 +36,33 @@ export const hasFieldErrors = (error: unknown): error is ApiError =>
 
 /**
  * Why a call failed, in words for the person who made it: the server's, and where it did not answer, ours. `fallback`
- * replaces both where the server did not refuse the call but failed.
+ * replaces both where the server did not refuse the call but failed. A mistake of our own is reported.
  */
 export function reasonOf(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && (error.status < 500 || !fallback)) return error.reason;
-  return fallback ?? "Please check your connection and try again";
+  reportUnexpected(error);
+  if (fallback) return fallback;
+  return isConnectionFailure(error)
+    ? "Please check your connection and try again"
+    : "Something went wrong. Please try again.";
 }
+
+/** For every place that goes on after an error: what is a mistake of our own code must not vanish there. */
+export function reportUnexpected(error: unknown): void {
+  const isExpected = error instanceof ApiError || isConnectionFailure(error) || isOfTheBrowser(error);
+  if (!isExpected) reportError(error);
+}
+
+const isConnectionFailure = (error: unknown) =>
+  error instanceof ConnectionFailed ||
+  error instanceof ResponseTimeout ||
+  (error instanceof TypeError && NOT_LOADED.test(error.message));
+
+/** What Chromium, Firefox and Safari say of a file that `import()` could not load. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
+
+/** Refused permissions, full storage, what was cancelled. */
+const isOfTheBrowser = (error: unknown) => error instanceof DOMException || isCancelledError(error);
 
 function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
   try {

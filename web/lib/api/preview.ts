@@ -1,5 +1,5 @@
 import type { Place, Preview } from "#contract/preview.ts";
-import { request } from "./request.ts";
+import { bodyOf, request } from "./request.ts";
 
 /** Gives a text as it would be published, and hints at its flaws. */
 export type LoadPreview = (content: string) => Promise<Preview>;
@@ -8,4 +8,4 @@ export type LoadPreview = (content: string) => Promise<Preview>;
 export const previewFor =
   (place: Place): LoadPreview =>
   async (content) =>
-    (await request((path, init) => fetch(path, init), "POST", "/api/preview", { content, place })).json();
+    bodyOf(await request((path, init) => fetch(path, init), "POST", "/api/preview", { content, place }));

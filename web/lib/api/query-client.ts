@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, type QueryMeta } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 import type { Page } from "./query-options.ts";
-import { type Fetch, request } from "./request.ts";
+import { bodyOf, type Fetch, request } from "./request.ts";
 
 export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
 
@@ -47,7 +47,7 @@ export async function load(client: QueryClient, fetch: Fetch, query: Query): Pro
 async function get(fetch: Fetch, { queryKey, meta, pageParam }: Query & { pageParam?: unknown }): Promise<unknown> {
   try {
     const response = await request(fetch, "GET", String(pageParam ?? queryKey[0]));
-    const body = await response.json();
+    const body = await bodyOf(response);
     return meta?.page ? pageOf(response, body) : body;
   } catch (error) {
     const nullOn = (meta?.nullOn ?? []) as number[];

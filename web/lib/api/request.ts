@@ -1,5 +1,5 @@
 import { SENDER_HEADER } from "#contract/sender-header.ts";
-import { ANOTHER_ACCOUNT, ApiError, ResponseTimeout, SessionExpired } from "./errors.ts";
+import { ANOTHER_ACCOUNT, ApiError, ConnectionFailed, ResponseTimeout, SessionExpired } from "./errors.ts";
 
 /** The browser's fetch, or on the server a call into the API in the same process. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<ApiResponse>;
@@ -7,11 +7,13 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<ApiResponse>;
 type ApiResponse = Pick<Response, "ok" | "status" | "statusText" | "json" | "text"> & { headers: Pick<Headers, "get"> };
 
 export async function request(fetch: Fetch, method: string, path: string, body?: unknown): Promise<ApiResponse> {
-  const response = await fetch(path, {
-    method,
-    credentials: "include",
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
-  });
+  const response = await reached(
+    fetch(path, {
+      method,
+      credentials: "include",
+      ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    }),
+  );
   const { ok, status } = response;
   if (!ok) {
     // While signing in the same status means a wrong password, code or passkey.
@@ -21,6 +23,17 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
   }
   return response;
 }
+
+/** The body of a response. What is no JSON comes from somewhere between us and the server, such as the page of a hotel's network. */
+export const bodyOf = async (response: ApiResponse) => reached(response.json());
+
+/** Browsers throw a `TypeError` if they cannot reach the server. */
+const reached = <T>(coming: Promise<T>): Promise<T> =>
+  coming.catch((error) => {
+    throw error instanceof TypeError || error instanceof SyntaxError
+      ? new ConnectionFailed(undefined, { cause: error })
+      : error;
+  });
 
 const LOGIN = /^\/api\/auth\/.*(login|sign-in)$/;
 
@@ -57,7 +70,7 @@ export async function send<T>(
         signal: timeout.signal,
       });
     const response = await request(fetchWithKey, method, path, body);
-    return response.status === 204 ? (undefined as T) : await response.json();
+    return response.status === 204 ? (undefined as T) : await bodyOf(response);
   } finally {
     clearTimeout(timer);
   }

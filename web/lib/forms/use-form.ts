@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, ResponseTimeout, SessionExpired } from "#web/lib/api/errors.ts";
+import { ApiError, ResponseTimeout, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { clearSubmitted, fieldValues, schemaInput } from "./form-values.ts";
 import { type SharedFields, useDraft } from "./use-draft.ts";
 import { type SchemaSource, useSchema } from "./use-schema.ts";
@@ -72,6 +72,7 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...
       if (options.resetOnSuccess) clearSubmitted(form, submitted);
       removeSubmitted(submitted);
     } catch (error) {
+      reportUnexpected(error);
       fail(explain(error));
     } finally {
       isSubmitting.current = false;

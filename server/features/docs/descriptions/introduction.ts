@@ -26,6 +26,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   unsubscribePerLink: "Uses of one link to stop mails",
   unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
   contactPerAddress: "Contact messages per network address",
+  browserErrorsPerAddress: "Reports of errors in a browser per network address",
   writesPerUser: "Writes (everything but GET and previews) per signed-in user",
   previewsPerUser: "Previews per signed-in user",
   reportsPerUser: "Reports per signed-in user",

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ApiToken } from "#contract/api-tokens.ts";
 import { ACCOUNT_PROMPT } from "#web/features/accounts/account-form-error.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
-import { ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -21,6 +21,7 @@ export function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) 
     try {
       await send("DELETE", `${path}/${id}`);
     } catch (error) {
+      reportUnexpected(error);
       if (error instanceof SessionExpired) return;
       const hasEnded = error instanceof ApiError && error.status === 404;
       const description = hasEnded ? "It has ended already" : "Failed to revoke the token. Please try again.";

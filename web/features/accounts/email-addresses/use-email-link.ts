@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EmailLinkState, OpenEmailLink } from "#contract/email-addresses.ts";
-import { request } from "#web/lib/api/request.ts";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
+import { bodyOf, request } from "#web/lib/api/request.ts";
 
 export type LinkState = "checking" | "invalid" | "failed" | OpenEmailLink;
 
@@ -11,10 +12,13 @@ export function useEmailLink(token: string | null, kinds: readonly OpenEmailLink
     if (!token) return;
     const check = async () => {
       const response = await request(fetch, "POST", "/api/auth/email-link/check", { token });
-      const { link }: EmailLinkState = await response.json();
+      const { link }: EmailLinkState = await bodyOf(response);
       setState(link && kinds.includes(link.kind) ? link : "invalid");
     };
-    check().catch(() => setState("failed"));
+    check().catch((error) => {
+      reportUnexpected(error);
+      setState("failed");
+    });
   }, [token, kinds]);
   return state;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PasskeyProof, PasskeyRequest } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
 import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
-import { ApiError } from "#web/lib/api/errors.ts";
+import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { sendOnce } from "#web/lib/api/idempotency.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -90,7 +90,7 @@ function useAutofill(signIn: (response: PasskeyProof["response"]) => Promise<voi
       }
     };
     // Nobody has asked for it yet, so it fails in silence: the button and the password are still there.
-    offer().catch(() => {});
+    offer().catch(reportUnexpected);
     return () => {
       isOver = true;
       stopAsking();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PasskeyRequest } from "#contract/passkeys.ts";
 import { ACCOUNT_PROMPT } from "#web/features/accounts/account-form-error.ts";
-import { ApiError } from "#web/lib/api/errors.ts";
+import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,6 +28,7 @@ function Prove() {
       await send("POST", PATH, { response });
       toast({ title: "Thank you", description: "It is you. That counts for ten minutes." });
     } catch (error) {
+      reportUnexpected(error);
       const description = error instanceof ApiError ? error.reason : "The passkey could not be used";
       toast({ title: "That did not work", description, variant: "destructive" });
     } finally {

@@ -1,0 +1,38 @@
+import { BrowserError } from "#contract/browser-error.ts";
+import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import type { Deps } from "#server/core/deps.ts";
+import { withoutTokens } from "#server/core/log.ts";
+
+/** What goes wrong in browsers, so that whoever runs the hub learns of it. Nothing is stored, and nothing says whose browser it was. */
+export const browserErrorsRoutes = ({ metrics, log }: Deps): Endpoint[] => [
+  endpoint(
+    {
+      method: "POST",
+      path: "/api/errors",
+      summary: "Report an error of the site's own code in a browser",
+      description:
+        "The site's pages call this. The report is logged and counted (`hub_browser_errors_total`), and not stored. It must hold nothing about people: no query of an address, nothing that somebody typed.",
+      example: {
+        request: {
+          message: "TypeError: Cannot read properties of undefined (reading 'items')",
+          frames: ["/assets/resources-page-DUjn2pXz.js:1:5120", "/assets/base-Bx91k2Lm.js:1:20311"],
+          page: "/resources",
+          build: "base-Bx91k2Lm.js",
+        },
+      },
+      access: "anyone",
+      body: BrowserError,
+      answers: { status: 204 },
+      cacheTags: [],
+      exemptFromWriteLimit: true,
+      limit: "browserErrorsPerAddress",
+      allowedWhenSuspended: true,
+      allowedWhenUnconfirmed: true,
+      refuses: { 429: "Too many reports from this address" },
+    },
+    async ({ body: { page, ...error } }) => {
+      metrics.countBrowserError();
+      log.warn({ browser: { ...error, page: withoutTokens(page) } }, "an error in a browser");
+    },
+  ),
+];
