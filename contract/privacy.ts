@@ -25,7 +25,7 @@ export const STORED_ABOUT_YOU = {
   },
   password: {
     what: "Password",
-    why: "To sign in; only a hash (argon2id) is kept, which cannot be turned back",
+    why: "To log in; only a hash (argon2id) is kept, which cannot be turned back",
     who: "Nobody",
     howLong: UNTIL_DELETED,
   },
@@ -36,25 +36,25 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you turn it off or delete your account",
   },
   identities: {
-    what: "Which provider you sign in with, such as your school's, the number and the email address that it told us",
+    what: "Which provider you log in with, such as your school's, the number and the email address that it told us",
     why: "To know you again; your password there is never known here. Of one that you disconnect only the number is kept, so that it does not come back by itself",
     who: "Only you",
     howLong: "Until you delete your account",
   },
   passkeys: {
     what: "Passkeys, if you add some: name, public key, how often and when it was last used",
-    why: "To sign in without a password; the secret half never leaves your device",
+    why: "To log in without a password; the secret half never leaves your device",
     who: "Only you",
     howLong: "Until you remove them, reset your password or delete your account",
   },
   signIns: {
     what: "Sign-ins: time, network address, browser",
-    why: "To keep you signed in, and so that you can see whether somebody else used your account",
+    why: "To keep you logged in, and so that you can see whether somebody else used your account",
     who: "Only you",
     howLong: "90 days after the session has ended",
   },
   activity: {
-    what: "Activity log: signing in and out, changes of your password, addresses and ways to sign in, API tokens, what you did with resources",
+    what: "Activity log: logging in and out, changes of your password, addresses and ways to log in, API tokens, what you did with resources",
     why: "So that you can see whether somebody else used your account",
     who: "Only you",
     howLong: "Until you delete your account; the network addresses in it for 90 days",
@@ -103,7 +103,7 @@ export const STORED_ABOUT_YOU = {
   },
   noticeMail: {
     what: "Which days you were mailed a digest of notices, and what the links in your mails can stop",
-    why: "So that you get it once, and can stop it without signing in; of the links only hashes are kept",
+    why: "So that you get it once, and can stop it without logging in; of the links only hashes are kept",
     who: "Nobody",
     howLong: "The days for two months, the links for a year; less if you delete your account",
   },
@@ -161,7 +161,7 @@ export const STORED_BRIEFLY = {
   resetLinksAndMail:
     "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail goes to, never its text.",
   providerSignIns:
-    "While you sign in with a provider such as your school's, the server keeps where you were going and, if a code or a password is still missing, the name and address that the provider told. Ten minutes later it is worth nothing, and within the hour it is gone.",
+    "While you log in with a provider such as your school's, the server keeps where you were going and, if a code or a password is still missing, the name and address that the provider told. Ten minutes later it is worth nothing, and within the hour it is gone.",
 };
 
 export type PrivacyEntry = keyof typeof STORED_ABOUT_YOU | keyof typeof STORED_BRIEFLY;

@@ -8,8 +8,8 @@ export const accountRoutes: Route[] = [
   { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
   { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
-  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue signing in") },
-  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Signing in") },
+  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue logging in") },
+  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Logging in") },
   { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },
   { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Undo a change") },
 ];

@@ -6,7 +6,7 @@ import { pressAt, typeAt } from "./support/keyboard.ts";
 
 test.use({ expectedStatuses: [404, 503] });
 
-const FOUND = /^\d+ Resources Found$/;
+const FOUND = /^\d+ Resources? Found$/;
 const countLine = { name: FOUND, level: 2 };
 
 test("a visitor filters the library by category and by form, and sorts it", async ({ page }) => {

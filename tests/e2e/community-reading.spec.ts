@@ -23,8 +23,8 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await expect(page).toHaveTitle("Prompt Engineering · AI Educators Hub");
   const newTopic = page.getByRole("button", { name: "New Topic", exact: true });
   await expect(newTopic).toBeDisabled();
-  await expect(newTopic).toHaveAccessibleDescription("Sign in to start a topic");
-  await expect(discussions.getByRole("link", { name: "Sign in" })).toHaveAttribute(
+  await expect(newTopic).toHaveAccessibleDescription("Log in to start a topic");
+  await expect(discussions.getByRole("link", { name: "Log in" })).toHaveAttribute(
     "href",
     /^\/login\?redirectTo=.*forum/,
   );

@@ -19,10 +19,12 @@ test("an author sees their resource under review, and can edit and delete it", a
   const admin = await asAdmin(server.url);
   await admin.request.put(`/api/admin/resources/${id}/reject`);
   await page.reload();
-  await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+  const needsChanges = page.getByText("Needs changes", { exact: true });
+  await expect(needsChanges, "the heading of the reasons, and the badge").toHaveCount(2);
+  await expect(page.getByText("Rejected", { exact: true }), "a word for moderators").toHaveCount(0);
   await approve(admin, id);
   await page.reload();
-  await expect(page.getByText("Rejected", { exact: true })).toBeHidden();
+  await expect(needsChanges).toHaveCount(0);
   await expect(page.getByText("its ratings are up to others")).toBeVisible();
   await expect(page.getByRole("button", { name: "Submit Rating" })).toHaveCount(0);
 

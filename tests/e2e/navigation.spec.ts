@@ -114,7 +114,7 @@ test("logging in leads back to the page one came from, with its query", async ({
   await expect(page).toHaveURL(place);
 
   await page.goto(login);
-  await expect(page, "no login form for people who are signed in").toHaveURL(place);
+  await expect(page, "no login form for people who are logged in").toHaveURL(place);
   await page.goto("/register");
   await expect(page).toHaveURL("/");
 });

@@ -45,7 +45,7 @@ test("an author edits a comment in place, loses no word on the way, and removes 
   await expect(text).toHaveValue("Better words");
   await form.getByRole("button", { name: "Save" }).click();
   const entry = page.getByRole("listitem").filter({ hasText: "Better words" });
-  await expect(entry.getByText("edited")).toHaveAttribute("title", /^Edited .* UTC$/);
+  await expect(entry.getByText("edited")).toHaveAttribute("title", /^Edited .* [AP]M$/);
   await expect(form).toBeHidden();
 
   await choose(page, "comment", userId, "Remove");

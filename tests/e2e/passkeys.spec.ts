@@ -24,7 +24,7 @@ async function addPasskey(page: Page, teacher: Teacher, name: string) {
   await dialog.getByLabel("Name of the passkey").fill(name);
   await dialog.getByLabel("Your password").fill(teacher.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expectToast(page, "Passkey added", `You can sign in with ${name}`);
+  await expectToast(page, "Passkey added", `You can log in with ${name}`);
   await expect(dialog).toBeHidden();
 }
 

@@ -46,7 +46,7 @@ test("a visitor reads a resource, and links lead to the login page to rate or co
   await expect(page.getByRole("list", { name: "Tags" })).toHaveText("High SchoolIntermediatePrompt TemplatePrompting");
   await expect(page.getByText("0 ratings", { exact: true })).toBeVisible();
   await expect(page.getByText("Not rated yet", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("1 views", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 view", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("heading", { name: "Steps", level: 3 })).toBeVisible();
   await page.getByRole("link", { name: "1", exact: true }).click();

@@ -38,7 +38,7 @@ test("a rejected author finds out, understands why, fixes it and is published", 
   await expectAccessibleInBothThemes(page);
   await page.getByText("History", { exact: true }).click();
   const history = page.getByRole("list", { name: "History" }).locator("> li");
-  await expect(history).toContainText(["Rejected", "Submitted"]);
+  await expect(history).toContainText(["Needs changes", "Submitted"]);
   await expect(history.first()).toContainText("The team");
 
   await page.getByRole("link", { name: "Edit and Resubmit" }).click();
@@ -96,7 +96,7 @@ test("an author's edit of a public resource waits, can be edited again, and says
   await expect(page.getByText("Which words?")).toBeVisible();
   await expect(page.getByText("The approved words.", { exact: true })).toBeVisible();
   await page.goto(`/users/${author.id}?tab=needs-changes`);
-  await expect(page.getByRole("article").filter({ hasText: word })).toContainText("Edit rejected");
+  await expect(page.getByRole("article").filter({ hasText: word })).toContainText("Edit needs changes");
   await expectNoHorizontalScroll(page);
 
   await register(page, "other");

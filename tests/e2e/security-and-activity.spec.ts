@@ -71,27 +71,27 @@ test("an owner sees where they are signed in and signs out elsewhere", async ({ 
   const statuses = async () =>
     Promise.all([phone, tablet].map(async (browser) => (await browser.get("/api/auth/user")).status()));
   await page.goto(`/users/${teacher.id}?tab=security`);
-  const places = page.getByRole("region", { name: "Where you are signed in" });
+  const places = page.getByRole("region", { name: "Where you are logged in" });
   await expect(places.getByRole("listitem")).toContainText(["Tablet", "Mobile", "This device"]);
 
-  await places.getByRole("button", { name: /^Sign out Mobile/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Sign out elsewhere?" });
+  await places.getByRole("button", { name: /^Log out Mobile/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out elsewhere?" });
   await dialog.getByLabel("Your password").fill("not the password");
-  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await dialog.getByRole("button", { name: "Log Out" }).click();
   await expectFieldErrors(page, { "Your password": "Your password is not correct" });
   await expectAccessibleInBothThemes(page);
   expect(await statuses()).toEqual([200, 200]);
   await dialog.getByLabel("Your password").fill(teacher.password);
-  await dialog.getByRole("button", { name: "Sign Out" }).click();
-  await expectToast(page, "Signed out");
+  await dialog.getByRole("button", { name: "Log Out" }).click();
+  await expectToast(page, "Logged out");
   await expect(places.getByRole("listitem")).toHaveCount(2);
   await expect(places.getByRole("list"), "goes on where it was").toBeFocused();
   expect(await statuses()).toEqual([401, 200]);
 
-  await places.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await places.getByRole("button", { name: "Log out everywhere else" }).click();
   await dialog.getByLabel("Your password").fill(teacher.password);
-  await dialog.getByRole("button", { name: "Sign Out" }).click();
-  await expectToast(page, "Signed out", "You are signed in only here");
+  await dialog.getByRole("button", { name: "Log Out" }).click();
+  await expectToast(page, "Logged out", "You are logged in only here");
   await expect(places.getByRole("listitem")).toHaveCount(1);
   await expect(places.getByRole("button")).toHaveCount(0);
   expect(await statuses()).toEqual([401, 401]);

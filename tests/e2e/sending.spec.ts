@@ -90,7 +90,7 @@ test("a tab of one account writes nothing as another that signed in in a second 
   const second = await register(page);
   const post = page.getByRole("button", { name: "Post Comment" });
   await post.click();
-  await expectToast(page, "Authentication required", "Another account is signed in in this browser now");
+  await expectToast(page, "Authentication required", "Another account is logged in in this browser now");
   const comments = async () => (await page.request.get(`/api/resources/${id}/comments`)).json();
   expect(await comments()).toEqual([]);
 

@@ -63,7 +63,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   const security = `/users/${id}?tab=security`;
 
   await page.goto(security);
-  const ways = page.getByRole("region", { name: "Ways to sign in" });
+  const ways = page.getByRole("region", { name: "Ways to log in" });
   await expect(ways).toContainText(`${sub}@school.example`);
   const disconnect = ways.getByRole("button", { name: "Disconnect School" });
   await disconnect.click();
@@ -71,7 +71,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await expect(dialog.getByRole("link", { name: "Show that it is you at School" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
-  await expect(dialog.getByText("This is your only way to sign in")).toBeVisible();
+  await expect(dialog.getByText("This is your only way to log in")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);

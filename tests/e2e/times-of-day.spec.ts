@@ -31,10 +31,10 @@ test("sign-ins and activity are shown by the reader's clock", async ({ page, ser
   await other?.request.post("/api/auth/login", { data: teacher });
 
   await page.goto(`/users/${teacher.id}?tab=security`);
-  const places = page.getByRole("region", { name: "Where you are signed in" });
+  const places = page.getByRole("region", { name: "Where you are logged in" });
   await expectReadersTimes(places.getByRole("time"));
-  await places.getByRole("button", { name: /^Sign out Desktop since/ }).click();
-  await expectReadersTimes(page.getByRole("dialog", { name: "Sign out elsewhere?" }).getByRole("time"));
+  await places.getByRole("button", { name: /^Log out Desktop since/ }).click();
+  await expectReadersTimes(page.getByRole("dialog", { name: "Log out elsewhere?" }).getByRole("time"));
   await page.keyboard.press("Escape");
 
   await page.getByRole("tab", { name: "Activity", exact: true }).click();

@@ -53,7 +53,7 @@ const TooLate = () => {
   const login = useWithRedirect()("/login");
   return (
     <FullPageMessage title="Please start again" action={<ButtonLink href={login}>Back to the login</ButtonLink>}>
-      This sign-in took too long, or has ended already.
+      This login took too long, or has ended already.
     </FullPageMessage>
   );
 };

@@ -4,7 +4,7 @@ import { ListPlaceholder } from "#web/features/users/list-placeholder.tsx";
 import { PagedList } from "#web/features/users/paged-list.tsx";
 import { needsChangesPath } from "#web/features/users/profile-queries.ts";
 import { Submission } from "#web/features/users/submission.tsx";
-import { StatusBadge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
@@ -36,7 +36,7 @@ function Rejected({ resource }: { resource: Resource }) {
   return (
     <Submission
       resource={resource}
-      badge={status === "approved" ? <StatusBadge status="rejected">Edit rejected</StatusBadge> : undefined}
+      badge={status === "approved" ? <Badge tone="red">Edit needs changes</Badge> : undefined}
       actions={
         <ButtonLink href={`/resources/${id}/edit`} size="sm">
           Edit and Resubmit<span className="sr-only"> {title}</span>

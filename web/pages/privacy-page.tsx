@@ -22,23 +22,23 @@ export default function PrivacyPage() {
         <p key={text}>{text}</p>
       ))}
       <p>
-        When your password, your addresses, two-step sign-in, your passkeys or the providers you sign in with are
+        When your password, your addresses, two-step sign-in, your passkeys or the providers you log in with are
         changed, an API token is made, or ten wrong codes are entered, your own address gets a mail that says so; of a
         reset, your recovery email too. You also get a mail when a resource of yours, or an edit of one, was approved or
         not. When you are refused something that is not yours to see, the server's log notes the number of your account,
-        and when signing in fails, the network address it was tried from. When a part of this site breaks in your
+        and when logging in fails, the network address it was tried from. When a part of this site breaks in your
         browser, the log notes which part and on which page, and nothing about you.
       </p>
 
       <h2>Cookies and storage in your browser</h2>
       <ul>
         <li>
-          The cookie <code>sid</code>, only after you sign in. It holds a random number that stands for your session,
-          and ends 30 days after your last visit, when you log out, or after a year.
+          The cookie <code>sid</code>, only after you log in. It holds a random number that stands for your session, and
+          ends 30 days after your last visit, when you log out, or after a year.
         </li>
         <li>
-          While you sign in with a provider such as your school's, the cookie <code>oidc</code> holds a random number
-          for ten minutes at most, so that nobody else can finish it.
+          While you log in with a provider such as your school's, the cookie <code>oidc</code> holds a random number for
+          ten minutes at most, so that nobody else can finish it.
         </li>
         <li>
           The cookie <code>passkey</code>, only on the login page and where your browser can offer passkeys. It holds a
@@ -54,7 +54,7 @@ export default function PrivacyPage() {
         </li>
         <li>
           Text you have begun to write is kept in your own browser until you send it, discard it or log out, for 30 days
-          at most. Nobody else who signs in there sees it, and it is not sent to us.
+          at most. Nobody else who logs in there sees it, and it is not sent to us.
         </li>
         <li>
           What you fill into the blanks of a prompt is kept with its tab until you clear it, log out or close the tab.
@@ -78,8 +78,8 @@ export default function PrivacyPage() {
           were on.
         </li>
         <li>
-          Where you can continue with an account that you have elsewhere, that provider learns that you sign in here
-          when you press its button.
+          Where you can continue with an account that you have elsewhere, that provider learns that you log in here when
+          you press its button.
         </li>
         <li>
           "Open in…" on a prompt hands it, with what you filled into its blanks, to the assistant you choose. Then their

@@ -154,6 +154,7 @@ const OWN = <p className="text-quiet">You have shared this resource, so its rati
 
 function Feedback({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
+  const rater = status === "approved" ? viewer?.id : undefined;
   const [tab, setTab] = useTabOfFragment("reviews");
   // Both forms share one text while the page is open.
   const [shared] = useState<SharedFields>({ at: 0, values: {}, typedIn: new Set() });
@@ -179,7 +180,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
                   "Log in to Rate",
                 )}
                 <div className="mt-6">
-                  <ReviewList resourceId={id} menu={renderPostMenu} />
+                  <ReviewList resourceId={id} without={rater} menu={renderPostMenu} />
                 </div>
               </>
             ),

@@ -40,7 +40,7 @@ export function ResourceHistory({ resource: { id, userId } }: { resource: Resour
   if (viewer?.id !== userId && !canModerate(viewer)) return null;
   return (
     <Suspense>
-      <History resourceId={id} />
+      <History resourceId={id} isOwn={viewer?.id === userId} />
     </Suspense>
   );
 }

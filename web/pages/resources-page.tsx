@@ -11,7 +11,7 @@ import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/feature
 import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { formatCount } from "#web/lib/format/format.ts";
+import { countOf } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
@@ -53,7 +53,7 @@ function Listing({ search }: { search: URLSearchParams }) {
           <div role="status">
             {!isError && (
               <h2 data-focus-start className="text-2xl">
-                {isPending ? "Loading resources..." : `${formatCount(data?.total ?? 0)} Resources Found`}
+                {isPending ? "Loading resources..." : countOf(data?.total ?? 0, "Resource Found", "Resources Found")}
               </h2>
             )}
             {data?.isClosest && <p className="mt-1 text-quiet">No exact match. Closest:</p>}

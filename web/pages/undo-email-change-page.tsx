@@ -38,7 +38,7 @@ const UsedLink = () => (
   <>
     <InvalidLink>
       <p>
-        It works once, within 7 days. If somebody else is in your account, choose a new password: that signs out
+        It works once, within 7 days. If somebody else is in your account, choose a new password: that logs out
         everybody.
       </p>
     </InvalidLink>

@@ -18,10 +18,10 @@ const SKILL_TONES: Record<string, Tone> = {
   "All Levels": "green",
 };
 
-const STATUSES: Record<string, { tone: Tone; label: string }> = {
-  approved: { tone: "green", label: "Approved" },
-  pending: { tone: "amber", label: "Pending" },
-  rejected: { tone: "red", label: "Rejected" },
+const STATUSES: Record<string, { tone: Tone; label: string; own: string }> = {
+  approved: { tone: "green", label: "Approved", own: "Approved" },
+  pending: { tone: "amber", label: "Pending", own: "Pending Review" },
+  rejected: { tone: "red", label: "Rejected", own: "Needs changes" },
 };
 
 const ACTION_TONES: Record<string, Tone> = {
@@ -51,10 +51,12 @@ export const SkillBadge = ({ level }: { level: string }) => (
   <Badge tone={SKILL_TONES[level] ?? "grey"}>{badgeLabel("skillLevel", level)}</Badge>
 );
 
-/** Shows the status's usual label unless children give another ("Pending Review"). */
-export function StatusBadge({ status, children }: { status: string; children?: ReactNode }) {
-  const { tone, label } = STATUSES[status] ?? { tone: "grey", label: status };
-  return <Badge tone={tone}>{children ?? label}</Badge>;
+type StatusBadgeProps = { status: string; isOwn?: boolean; children?: ReactNode };
+
+/** The status of a resource: for its author in words that say what is next. */
+export function StatusBadge({ status, isOwn = false, children }: StatusBadgeProps) {
+  const { tone, label, own } = STATUSES[status] ?? { tone: "grey", label: status, own: status };
+  return <Badge tone={tone}>{children || (isOwn ? own : label)}</Badge>;
 }
 
 export const ActivityBadge = ({ action }: { action: string }) => (

@@ -103,10 +103,10 @@ async function resetPassword({ db, config, given, password, say }: CommandInput)
     await removeWaysBack(tx, { id, email });
     await endSessionsOf(tx, id);
     await clearSignInAttempts(tx, { id, username }, null);
-    await recordActivity(tx, id, "password_reset_completed", "New password set on the server, signed out everywhere");
+    await recordActivity(tx, id, "password_reset_completed", "New password set on the server, logged out everywhere");
     await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
   });
-  say(`${username} has a new password and has been signed out everywhere. ${chosen.message}`);
+  say(`${username} has a new password and has been logged out everywhere. ${chosen.message}`);
 }
 
 /** For somebody who has lost both their app and the recovery code. */
@@ -136,6 +136,6 @@ export const COMMANDS: Record<string, Command> = {
     does: "set a new password, remove all passkeys, end all sessions",
     run: resetPassword,
   },
-  "two-step-off": { takes: ["username"], does: "let a user sign in without a code", run: twoStepOff },
+  "two-step-off": { takes: ["username"], does: "let a user log in without a code", run: twoStepOff },
   list: { takes: [], does: "name the admins", run: list },
 };

@@ -38,7 +38,7 @@ export async function callContext(c: Context, deps: Deps): Promise<RequestContex
 function checkSender(c: Context, context: RequestContext<SessionViewer>): RequestContext<SessionViewer> {
   const sender = c.req.header(SENDER_HEADER);
   if (sender !== undefined && context.viewer && sender !== String(context.viewer.id)) {
-    throw new HttpError(412, "Another account is signed in in this browser now");
+    throw new HttpError(412, "Another account is logged in in this browser now");
   }
   return context;
 }

@@ -8,6 +8,6 @@ import { endSession, type SessionViewer, startSession, type Visit } from "./sess
  */
 export async function signIn(tx: Db, userId: number, visit: Visit, previous: SessionViewer | null): Promise<string> {
   if (previous) await endSession(tx, previous.sessionId);
-  await recordActivity(tx, userId, "login", `Signed in from ${visit.ipAddress ?? "an unknown address"}`);
+  await recordActivity(tx, userId, "login", `Logged in from ${visit.ipAddress ?? "an unknown address"}`);
   return startSession(tx, userId, visit);
 }

@@ -41,8 +41,8 @@ test.each([
   expect(await historyOf(client)).toEqual([null]);
   const log = await client.expectOk("GET", `/api/users/${client.user.id}/activity`);
   expect(log.map(({ action, details }: never) => [action, details])).toEqual([
-    ["login", "Signed in"],
-    ["login", "Signed in from an unknown address"],
+    ["login", "Logged in"],
+    ["login", "Logged in from an unknown address"],
   ]);
 });
 

@@ -51,7 +51,7 @@ const isOldNotice = and(
   sql`(${notices.readAt} is not null or ${isOlderThan(notices.createdAt, "365 days")})`,
 );
 
-const SIGNED_IN = "Signed in";
+const SIGNED_IN = "Logged in";
 
 /** What is no longer needed, and what may be stored for a limited time only. Deleted, unless it says what is changed. */
 const EXPIRIES: Record<string, Expiry> = {

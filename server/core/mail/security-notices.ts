@@ -43,19 +43,19 @@ const NOTICES = {
     advice: "That ends every API token, too.",
   },
   providerConnected: {
-    subject: (site: string) => `A new way to sign in at ${site}`,
-    what: "An account at another site was connected as a new way to sign in",
+    subject: (site: string) => `A new way to log in at ${site}`,
+    what: "An account at another site was connected as a new way to log in",
     advice:
       "That also disconnects it, unless it has the address of this mail. The Security tab of your profile shows what is left.",
   },
   providerDisconnected: {
-    subject: (site: string) => `A way to sign in at ${site} is gone`,
-    what: "An account at another site was disconnected as a way to sign in",
+    subject: (site: string) => `A way to log in at ${site} is gone`,
+    what: "An account at another site was disconnected as a way to log in",
     advice: CHECK_RECOVERY_EMAIL,
   },
   passkeyAdded: {
     subject: (site: string) => `A passkey was added to your ${site} account`,
-    what: "A passkey, which signs in without the password, was added",
+    what: "A passkey, which logs in without the password, was added",
     advice: "A new password also removes all passkeys. You can then add your own again.",
   },
   passkeyRemoved: {
@@ -70,9 +70,9 @@ const NOTICES = {
   },
   wrongCodesAfterProvider: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
-    what: "After signing in at another site that is connected, ten wrong codes were entered",
+    what: "After logging in at another site that is connected, ten wrong codes were entered",
     advice:
-      "Nobody got in with them, but whoever it was can sign in at that site as you. So please change your password there, too.",
+      "Nobody got in with them, but whoever it was can log in at that site as you. So please change your password there, too.",
   },
 };
 
@@ -116,7 +116,7 @@ ${what} for your account at ${site} just now.
 
 If that was you, there is nothing to do.
 
-If it was not, please choose a new password at once, which also signs out everybody who is in your account:
+If it was not, please choose a new password at once, which also logs out everybody who is in your account:
 
 ${config.appUrl}/forgot-password
 

@@ -101,6 +101,6 @@ async function tryLogIn(deps: Deps, { username, password, code }: Login, visit: 
 export async function logOut({ db }: Deps, viewer: SessionViewer): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
-    if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Signed out");
+    if (await endSession(tx, viewer.sessionId)) await recordActivity(tx, viewer.id, "logout", "Logged out");
   });
 }

@@ -27,7 +27,7 @@ test("changing the password takes effect at once, keeps this session and ends th
   expect((await bystander.get("/api/auth/user")).status).toBe(200);
   expect((await client.get(`/api/users/${client.user.id}/activity`)).body[0]).toMatchObject({
     action: "password_changed",
-    details: "Changed the password and signed out everywhere else",
+    details: "Changed the password and logged out everywhere else",
   });
   await expect(newSession(client, OLD)).rejects.toThrow("401");
   await newSession(client, NEW);

@@ -48,7 +48,7 @@ test("ending a session needs the password and is recorded in the activity log", 
   expect((await client.call("DELETE", pathOf(client), { password: PASSWORD, session })).status).toBe(204);
   expect(await Promise.all([client, phone, tablet].map(isSignedIn))).toEqual([true, false, true]);
   const [newest] = (await client.get(`/api/users/${client.user.id}/activity`)).body;
-  expect(newest).toMatchObject({ action: "logout", details: "Signed out in one other place" });
+  expect(newest).toMatchObject({ action: "logout", details: "Logged out in one other place" });
 });
 
 test("all sessions but the current one can be ended together", async () => {

@@ -15,7 +15,7 @@ export async function endOpenSessions(
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     const ended = await endSessionsOf(tx, viewer.id, { only: session, except: viewer.sessionId });
-    if (ended > 0) await recordActivity(tx, viewer.id, "logout", `Signed out in ${describePlaces(ended)}`);
+    if (ended > 0) await recordActivity(tx, viewer.id, "logout", `Logged out in ${describePlaces(ended)}`);
   });
 }
 

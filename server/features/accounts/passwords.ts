@@ -45,7 +45,7 @@ export async function changePassword(
     // Somebody else who knew the old password may have asked for it.
     await deletePendingChange(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
-    await recordActivity(tx, viewer.id, "password_changed", "Changed the password and signed out everywhere else");
+    await recordActivity(tx, viewer.id, "password_changed", "Changed the password and logged out everywhere else");
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passwordChanged");
   });
   deps.wakeMailJob();
@@ -82,7 +82,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     await removeWaysBack(tx, { id: userId, email: owner.email });
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
-    await recordActivity(tx, userId, "password_reset_completed", "Set a new password and signed out everywhere");
+    await recordActivity(tx, userId, "password_reset_completed", "Set a new password and logged out everywhere");
     await notifyBoth({ ...deps, db: tx }, { ...owner, id: userId }, "passwordChanged");
   });
   deps.wakeMailJob();

@@ -37,6 +37,6 @@ export async function requireWayIn(tx: Db, { providers, appUrl }: Deps["config"]
       ),
     );
   if (found.length === 0) {
-    throw new HttpError(409, "This is your only way to sign in. Choose a password first, or connect something else.");
+    throw new HttpError(409, "This is your only way to log in. Choose a password first, or connect something else.");
   }
 }

@@ -55,4 +55,4 @@ export function ChangePasswordForm({ user }: { user: Self }) {
   );
 }
 
-const CHANGED = { title: "Password changed", description: "You have been signed out on all other devices." };
+const CHANGED = { title: "Password changed", description: "You have been logged out on all other devices." };

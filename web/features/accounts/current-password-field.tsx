@@ -19,7 +19,7 @@ export const CurrentPasswordField = ({
   ) : (
     <div className="grid justify-items-start gap-3">
       <p className="text-quiet text-sm">
-        Your account has no password. Instead, you must have signed in within the last ten minutes.
+        Your account has no password. Instead, you must have logged in within the last ten minutes.
       </p>
       <ProveWithProvider user={user} />
       <ProveWithPasskey />

@@ -16,7 +16,7 @@ import { SignOutForm } from "./sign-out-form.tsx";
 export const OpenSessions = ({ user }: { user: Self }) => (
   <Card aria-labelledby="signed-in-places">
     <h2 id="signed-in-places" className="text-xl">
-      Where you are signed in
+      Where you are logged in
     </h2>
     <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password.</p>
     <SessionList user={user} />
@@ -35,7 +35,7 @@ function SessionList({ user }: { user: Self }) {
     if (endedCount > 0) list.current?.focus();
   }, [endedCount]);
   // Data stays when a refetch fails: a dialog may be open over it.
-  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load where you are signed in</LoadError>;
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load where you are logged in</LoadError>;
   if (!data) return <Skeleton className="h-20" />;
   return (
     <>
@@ -46,10 +46,10 @@ function SessionList({ user }: { user: Self }) {
       </ul>
       {data.total > 1 && (
         <Button variant="quiet" className="needs-script mt-4" onClick={() => setSelected("others")}>
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
-      <Dialog open={selected !== undefined} onClose={() => setSelected(undefined)} title="Sign out elsewhere?">
+      <Dialog open={selected !== undefined} onClose={() => setSelected(undefined)} title="Log out elsewhere?">
         {selected && (
           <SignOutForm
             user={user}
@@ -81,7 +81,7 @@ const SessionRow = ({ session, onSignOut }: { session: OpenSession; onSignOut: (
         <Badge tone="green">This device</Badge>
       ) : (
         <Button variant="quiet" size="sm" className="needs-script" onClick={onSignOut}>
-          Sign out
+          Log out
           <span className="sr-only">
             {" "}
             {device} since {since}

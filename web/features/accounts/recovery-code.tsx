@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 export const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => void }) => (
   <div className="grid gap-5">
     <Notice tone="success" title="Two-step sign-in is on" focusOnMount>
-      <p>You have been signed out on all other devices, and your API tokens have ended.</p>
+      <p>You have been logged out on all other devices, and your API tokens have ended.</p>
     </Notice>
     <p>
       Keep this recovery code where you keep important papers. If you lose your phone, it lets you in instead of a code,

@@ -56,7 +56,7 @@ const PasswordReset = () => (
   <>
     <Notice tone="success" title="Password reset" focusOnMount>
       <p>
-        Your password has been reset. For your safety you have been signed out on every device. A recovery email stays
+        Your password has been reset. For your safety you have been logged out on every device. A recovery email stays
         as it was: see in your profile whether it is yours.
       </p>
     </Notice>

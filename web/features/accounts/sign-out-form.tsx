@@ -24,17 +24,17 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
     ...ACCOUNT_PROMPT,
     invalidates: [`${path}/sessions`, `${path}/login-history`, `${path}/activity`, `${path}/tokens`],
   });
-  const explain = explainAccountError("Failed to sign out elsewhere. Please try again.");
+  const explain = explainAccountError("Failed to log out elsewhere. Please try again.");
   return (
     <Form
-      label="Sign out elsewhere"
+      label="Log out elsewhere"
       allowedWhenSuspended
       allowedWhenUnconfirmed
       schema={loadSchema}
       onSubmit={async ({ password }) => {
         const id = session === "others" ? undefined : session.id;
         await send("DELETE", `${path}/sessions`, { password, session: id });
-        toast({ title: "Signed out", description: session === "others" ? "You are signed in only here" : undefined });
+        toast({ title: "Logged out", description: session === "others" ? "You are logged in only here" : undefined });
         onSignedOut();
       }}
       onFailure={explain}
@@ -44,14 +44,14 @@ export function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFor
           "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
         ) : (
           <>
-            {deviceOf(session.userAgent)}, signed in <TimeOfDay iso={session.loginTime} />. Your password is needed to
+            {deviceOf(session.userAgent)}, logged in <TimeOfDay iso={session.loginTime} />. Your password is needed to
             get in again there.
           </>
         )}
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
-      <FormButtons onCancel={onCancel} submit="Sign Out" busyLabel="Signing out..." />
+      <FormButtons onCancel={onCancel} submit="Log Out" busyLabel="Logging out..." />
     </Form>
   );
 }

@@ -45,11 +45,11 @@ function Switch({ user }: { user: Self }) {
     <>
       {data.on ? (
         <p className="text-quiet">
-          <Badge tone="green">On</Badge> Signing in takes your password and a code from your authenticator app.
+          <Badge tone="green">On</Badge> Logging in takes your password and a code from your authenticator app.
         </p>
       ) : (
         <p className="text-quiet">
-          Adds a code from an app on your phone to signing in, so that nobody gets in who has only found out your
+          Adds a code from an app on your phone to logging in, so that nobody gets in who has only found out your
           password.
         </p>
       )}

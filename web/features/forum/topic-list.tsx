@@ -49,8 +49,7 @@ export function TopicList({ selection, forum, signedIn, onCreate, follow }: Topi
             )}
             {!signedIn && (
               <p id="why-no-topic" className="text-quiet text-sm">
-                <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Sign in</TextLink> to start a
-                topic
+                <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Log in</TextLink> to start a topic
               </p>
             )}
             {forum && follow({ kind: "forum", id: forum.id, followed: forum.followed })}

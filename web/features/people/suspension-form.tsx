@@ -37,7 +37,7 @@ export function SuspensionForm({ person, onClose }: PersonFormProps) {
       onFailure={explainPersonError("Failed to suspend the account. Please try again.")}
     >
       <p>
-        A suspended person can read, sign out, change the password, export their data and leave, but post and change
+        A suspended person can read, log out, change the password, export their data and leave, but post and change
         nothing else.
       </p>
       <SelectField

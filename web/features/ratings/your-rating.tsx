@@ -3,6 +3,7 @@ import type { Rating } from "#contract/ratings.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EditedMark } from "#web/ui/edited-mark.tsx";
+import { Prose } from "#web/ui/prose.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 
 const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
@@ -20,10 +21,11 @@ export function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boo
   return (
     <section
       ref={section}
+      id={`rating-${rating.id}`}
       tabIndex={-1}
       data-post
       aria-labelledby="your-rating"
-      className="rounded-lg bg-sunken p-5 [--ground:var(--color-sunken)]"
+      className="scroll-mt-24 rounded-lg bg-sunken p-5 [--ground:var(--color-sunken)]"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id="your-rating" className="text-lg">
@@ -38,7 +40,11 @@ export function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boo
           {menu}
         </span>
       </div>
-      {EditRatingForm && <EditRatingForm rating={rating} onClose={close} />}
+      {EditRatingForm ? (
+        <EditRatingForm rating={rating} onClose={close} />
+      ) : (
+        rating.contentHtml && <Prose html={rating.contentHtml} className="mt-2" />
+      )}
     </section>
   );
 }

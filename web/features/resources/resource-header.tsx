@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { formatCount } from "#web/lib/format/format.ts";
+import { countOf } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Average } from "#web/ui/rating.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -18,7 +19,7 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
   return (
     <header>
       <Tags resource={resource} />
-      {status !== "approved" && <UnderReview status={status} />}
+      {status !== "approved" && <UnderReview resource={resource} />}
       <h1 id="resource-title" dir="auto" className="mt-5 text-3xl">
         {title}
       </h1>
@@ -31,8 +32,8 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
             <Average value={avgRating} />
           </span>
         )}
-        <span>{formatCount(ratingCount)} ratings</span>
-        <span>{formatCount(views)} views</span>
+        <span>{countOf(ratingCount, "rating")}</span>
+        <span>{countOf(views, "view")}</span>
       </p>
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">{actions}</div>
       {imageUrl && (
@@ -66,14 +67,11 @@ const Tags = ({ resource }: { resource: Resource }) => (
   </ul>
 );
 
-const STATUS_TEXTS: Record<string, { label: string; meaning: string }> = {
-  pending: { label: "Pending Review", meaning: "Only its author and the team can see it until it is approved." },
-  rejected: { label: "Rejected", meaning: "Only its author and the team can see it." },
-};
-
-const UnderReview = ({ status }: { status: string }) => (
+const UnderReview = ({ resource: { status, userId } }: { resource: Resource }) => (
   <p className="screen-only mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
-    <StatusBadge status={status}>{STATUS_TEXTS[status]?.label}</StatusBadge>
-    {STATUS_TEXTS[status]?.meaning}
+    <StatusBadge status={status} isOwn={useViewer()?.id === userId}>
+      {status === "pending" && "Pending Review"}
+    </StatusBadge>
+    Only its author and the team can see it{status === "pending" && " until it is approved"}.
   </p>
 );

@@ -17,18 +17,20 @@ const EVENTS: Record<HistoryEntry["event"], string> = {
   removed: "Removed",
 };
 
+type HistoryProps = { resourceId: number; isOwn: boolean };
+
 /** What happened to a resource, for its author and moderators. It is read once somebody wants to know. */
-export function History({ resourceId }: { resourceId: number }) {
+export function History(props: HistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="text-sm">
       <summary className="font-semibold text-quiet">History</summary>
-      {isOpen && <Entries resourceId={resourceId} />}
+      {isOpen && <Entries {...props} />}
     </details>
   );
 }
 
-function Entries({ resourceId }: { resourceId: number }) {
+function Entries({ resourceId, isOwn }: HistoryProps) {
   const { data, isError, refetch } = useQuery(historyQuery(resourceId));
   if (isError) return <LoadError onRetry={refetch}>The history could not be loaded.</LoadError>;
   if (!data) return <Skeleton className="mt-4 h-24" />;
@@ -37,7 +39,7 @@ function Entries({ resourceId }: { resourceId: number }) {
       {data.items.map(({ id, event, reasons, note, author, createdAt }) => (
         <li key={id} className="grid gap-1">
           <p className="flex flex-wrap gap-x-3">
-            <span className="font-semibold">{EVENTS[event]}</span>
+            <span className="font-semibold">{isOwn && event === "rejected" ? "Needs changes" : EVENTS[event]}</span>
             <span className="text-quiet">{author === null ? "The team" : <UserLink author={author} />}</span>
             <span className="text-quiet">
               <FormattedDate iso={createdAt} />

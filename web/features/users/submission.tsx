@@ -20,7 +20,7 @@ export const Submission = ({ resource, badge, actions, children }: SubmissionPro
     <article className="grid gap-4 rounded-lg border border-line bg-raised p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
-          {badge ?? <StatusBadge status={status}>{status === "pending" ? "Pending Review" : undefined}</StatusBadge>}
+          {badge ?? <StatusBadge status={status} isOwn />}
           <span>
             Submitted <FormattedDate iso={createdAt} />
           </span>

@@ -34,6 +34,10 @@ export function formatTime(time: ClockTime): string {
 /** "Nov 15, 2026 3:04 PM" */
 export const formatDateTime = (time: ClockTime) => `${formatDate(time)} ${formatTime(time)}`;
 
+/** "1 view", "12,345 views" */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** "12,345" */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${formatCount(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;

@@ -68,7 +68,7 @@ test("the last way to sign in cannot be removed, nor can two removals at once ta
   const answer = await teacher.call("DELETE", `/api/users/${teacher.user.id}/passkeys/${left.id}`, {});
   expect([answer.status, answer.body.message]).toEqual([
     409,
-    "This is your only way to sign in. Choose a password first, or connect something else.",
+    "This is your only way to log in. Choose a password first, or connect something else.",
   ]);
 });
 

@@ -57,7 +57,7 @@ describe("connecting a provider", () => {
     expect(await connect(teacher, "school", PASSWORD)).toBe(`/users/${teacher.user.id}?tab=security`);
     expect(await listed(teacher)).toMatchObject([{ provider: "school", email: `${sub}@school.example` }]);
     const mails = (await deliverMail(hub)).map(({ recipient, subject }) => [recipient, subject]);
-    expect(mails).toEqual([[teacher.user.email, "A new way to sign in at AI Educators Hub"]]);
+    expect(mails).toEqual([[teacher.user.email, "A new way to log in at AI Educators Hub"]]);
     const visitor = newBrowser(hub, sub);
     await visitor.open(startAt("school"));
     expect((await visitor.get("/api/auth/user")).body.id).toBe(teacher.user.id);
@@ -90,7 +90,7 @@ describe("disconnecting a provider", () => {
     const teacher = await newcomer();
     const [identity] = await listed(teacher);
     const refused = await remove(teacher, identity.id);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("only way to sign in")]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("only way to log in")]);
     await teacher.expectOk("POST", "/api/auth/change-password", { newPassword: PASSWORD });
     expect((await remove(teacher, identity.id)).status).toBe(400);
     expect((await remove(teacher, identity.id, PASSWORD)).status).toBe(204);

@@ -80,6 +80,6 @@ test("ten wrong codes after a provider are told in words that do not blame the p
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
   const [mail, ...more] = await deliverMail(limited);
   expect([mail?.subject, more]).toEqual(["Wrong codes for your AI Educators Hub account", []]);
-  expect(mail?.body).toContain("can sign in at that site as you");
+  expect(mail?.body).toContain("can log in at that site as you");
   expect(mail?.body).not.toMatch(/right password|knows the password/);
 });

@@ -22,7 +22,7 @@ export const ApiTokens = ({ user }: { user: Self }) => (
     </h2>
     <p className="mt-2 text-quiet text-sm">
       A token lets a program of yours use <TextLink href="/api/docs">the API</TextLink> in your name, though never
-      change your account. A new password, or signing out everywhere else, ends them all.
+      change your account. A new password, or logging out everywhere else, ends them all.
     </p>
     <TokenList user={user} />
   </Card>

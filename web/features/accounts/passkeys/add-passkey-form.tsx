@@ -40,7 +40,7 @@ export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
           return;
         }
         const added = await send<Passkey>("POST", path, { name, response });
-        toast({ title: "Passkey added", description: `You can sign in with ${added.name}` });
+        toast({ title: "Passkey added", description: `You can log in with ${added.name}` });
         onDone();
       }}
       onFailure={(error) =>

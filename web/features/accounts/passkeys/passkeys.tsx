@@ -23,7 +23,7 @@ export const Passkeys = ({ user }: { user: Self }) =>
         Passkeys
       </h2>
       <p className="mt-2 text-quiet">
-        Sign in with your fingerprint, face, PIN or security key in place of your password. A passkey counts as two-step
+        Log in with your fingerprint, face, PIN or security key in place of your password. A passkey counts as two-step
         sign-in.
       </p>
       <List user={user} />

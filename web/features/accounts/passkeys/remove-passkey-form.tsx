@@ -33,7 +33,7 @@ export function RemovePasskeyForm({ user, passkey, onCancel, onDone }: RemovePas
     >
       <p>
         <span className="break-words font-semibold">{passkey.name}</span> no longer signs you in, and wherever it did
-        so, you are signed out. Your device or password manager keeps its half until you delete it there.
+        so, you are logged out. Your device or password manager keeps its half until you delete it there.
       </p>
       <CurrentPasswordField user={user} />
       <FormError />

@@ -26,7 +26,7 @@ export function ConnectForm({ user, provider, onCancel }: ConnectFormProps) {
       onFailure={explainAccountError("Failed to connect. Please try again.")}
     >
       <p>
-        You sign in at {provider.label} and come back here. From then on, “Continue with {provider.label}” leads to this
+        You log in at {provider.label} and come back here. From then on, “Continue with {provider.label}” leads to this
         account.
       </p>
       <CurrentPasswordField user={user} />

@@ -35,7 +35,7 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
 
   return (
     <Form
-      label="Continue signing in"
+      label="Continue logging in"
       schema={loadSchema}
       onSubmit={async (answer) => finishSignIn(await send<Self>("POST", PATH, answer))}
       onFailure={explain}
@@ -57,7 +57,7 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
       )}
       {needsCode && <CodeField ref={code} />}
       <FormError />
-      <SubmitButton busyLabel="Signing in...">
+      <SubmitButton busyLabel="Logging in...">
         {pending.needs === "password" ? "Connect and log in" : "Log in"}
       </SubmitButton>
     </Form>

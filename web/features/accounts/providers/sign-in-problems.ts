@@ -13,7 +13,7 @@ export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   stale: {
     title: "Please start again",
-    text: "This sign-in took too long, was used already, or was started in another browser. A fresh start will do.",
+    text: "This login took too long, was used already, or was started in another browser. A fresh start will do.",
   },
   refused: {
     title: "That did not work",
@@ -21,11 +21,11 @@ export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   unavailable: {
     title: "The other site does not answer",
-    text: "The site that you sign in with cannot be reached at the moment. Please try again in a few minutes.",
+    text: "The site that you log in with cannot be reached at the moment. Please try again in a few minutes.",
   },
   unknown: {
-    title: "There is no such way to sign in",
-    text: "This way to sign in is not offered here, or no longer.",
+    title: "There is no such way to log in",
+    text: "This way to log in is not offered here, or no longer.",
   },
   unconfirmed: {
     title: "Your address is not confirmed there",
@@ -37,7 +37,7 @@ export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   domain: {
     title: "Not with this address",
-    text: "Only addresses of certain schools can sign in this way. If you have another account on the other site, choose that one.",
+    text: "Only addresses of certain schools can log in this way. If you have another account on the other site, choose that one.",
   },
   registration: {
     title: "No account was made",
@@ -52,16 +52,16 @@ export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
     text: "That account of the other site is connected with another account here. Disconnect it there first, or choose another one.",
   },
   session: {
-    title: "You were signed out meanwhile",
-    text: "You have signed out, or in as somebody else, before you came back. Nothing has changed. Log in and try again.",
+    title: "You were logged out meanwhile",
+    text: "You have logged out, or in as somebody else, before you came back. Nothing has changed. Log in and try again.",
   },
   "other-person": {
     title: "That was somebody else",
-    text: "You have signed in on the other site with an account that is not connected with yours here. Nothing has changed.",
+    text: "You have logged in on the other site with an account that is not connected with yours here. Nothing has changed.",
   },
   "not-asked": {
     title: "The other site did not ask",
-    text: "It let you through without asking who you are, so it could have been anybody at your screen. Log out here, then sign in again.",
+    text: "It let you through without asking who you are, so it could have been anybody at your screen. Log out here, then log in again.",
   },
   "too-many": {
     title: "Too many attempts",

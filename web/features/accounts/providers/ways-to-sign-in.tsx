@@ -18,7 +18,7 @@ export const WaysToSignIn = ({ user }: { user: Self }) =>
   useSite().providers.length > 0 && (
     <Card aria-labelledby="ways-to-sign-in">
       <h2 id="ways-to-sign-in" className="text-xl">
-        Ways to sign in
+        Ways to log in
       </h2>
       <p className="mt-2 text-quiet text-sm">
         {user.hasPassword
@@ -35,7 +35,7 @@ function Ways({ user }: { user: Self }) {
   const [connecting, setConnecting] = useState<(typeof providers)[number]>();
   const [disconnecting, setDisconnecting] = useState<Identity>();
   const labelOf = (name: string) => providers.find((provider) => provider.name === name)?.label ?? name;
-  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load your ways to sign in</LoadError>;
+  if (!data && isError) return <LoadError onRetry={refetch}>Failed to load your ways to log in</LoadError>;
   if (!data) return <Skeleton className="mt-4 h-16" />;
   const connected = new Set(data.items.map(({ provider }) => provider));
   const unconnected = providers.filter(({ name }) => !connected.has(name));
