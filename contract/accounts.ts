@@ -30,6 +30,10 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
+/** What logging in takes besides the username. */
+export const Confirmation = z.object({ password: OwnPassword, code: z.optional(Code) });
+export type Confirmation = z.infer<typeof Confirmation>;
+
 export const Registration = z.object({
   firstName: optionalText({ name: "First name", max: 60 }),
   lastName: optionalText({ name: "Last name", max: 60 }),

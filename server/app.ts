@@ -11,6 +11,7 @@ import { requestLog } from "#server/core/http/request-log.ts";
 import { securityHeaders } from "#server/core/http/security-headers.ts";
 import { accountsRoutes } from "#server/features/accounts/accounts-routes.ts";
 import { apiTokensRoutes } from "#server/features/accounts/api-tokens/api-tokens-routes.ts";
+import { confirmRoutes } from "#server/features/accounts/confirm-routes.ts";
 import { deleteAccountRoutes } from "#server/features/accounts/delete-account-routes.ts";
 import { emailAddressesRoutes } from "#server/features/accounts/email-addresses/email-addresses-routes.ts";
 import { invitationsRoutes } from "#server/features/accounts/invitations-routes.ts";
@@ -57,7 +58,7 @@ import { usersRoutes } from "#server/features/users/users-routes.ts";
 
 /** By their names in the API docs. */
 const FEATURES = {
-  accounts: accountsRoutes,
+  accounts: (deps: Deps) => [...accountsRoutes(deps), ...confirmRoutes(deps)],
   passwords: passwordsRoutes,
   emailAddresses: emailAddressesRoutes,
   openSessions: openSessionsRoutes,

@@ -10,6 +10,7 @@ export const accountRoutes: Route[] = [
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
   { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue logging in") },
   { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Logging in") },
+  { path: "/confirmed", page: page("confirmed-page"), title: title("Confirmed") },
   { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },
   { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Undo a change") },
 ];

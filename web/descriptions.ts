@@ -34,6 +34,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/reset-password": "Choose a new password.",
   "/continue-sign-in": "The last step of logging in.",
   "/sign-in-problem": "Why somebody could not be logged in.",
+  "/confirmed": "Somebody has confirmed that it is them.",
   "/confirm-email": "Confirm that an email address is yours.",
   "/undo-email-change": "Undo a change of your email address that somebody else made.",
   "/unsubscribe": "Stop mails about notices.",

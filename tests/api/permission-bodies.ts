@@ -21,7 +21,6 @@ const SITE = {
   registration: "open",
   socialLinks: [],
   contactEmail: null,
-  domains: [],
 };
 
 export const EVENT = {
@@ -33,15 +32,18 @@ export const EVENT = {
   url: null,
 };
 
+const passwordOf = (caller: Person) => (caller === "admin" ? ADMIN.password : "a-long-password");
+
 /** A valid body for every call that takes one. */
 export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/register": newcomer,
   "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
-  "POST /api/auth/change-password": (_, caller) => {
-    // Unchanged, because everybody must be able to sign in again.
-    const password = caller === "admin" ? ADMIN.password : "a-long-password";
-    return { currentPassword: password, newPassword: password };
-  },
+  "POST /api/auth/confirm": (_, caller) => ({ password: passwordOf(caller) }),
+  // Unchanged, because everybody must be able to sign in again.
+  "POST /api/auth/change-password": (_, caller) => ({
+    currentPassword: passwordOf(caller),
+    newPassword: passwordOf(caller),
+  }),
   "POST /api/auth/password-reset-request": ({ email }) => ({ email }),
   "POST /api/auth/password-reset/check": () => ({ token: "made-up" }),
   "POST /api/auth/password-reset": () => ({ token: "made-up", newPassword: "a-long-password" }),
@@ -77,8 +79,9 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/admin/users/:id/role": () => ({ role: null }),
   "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
   "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),
-  "POST /api/admin/invitations": () => ({}),
-  "PUT /api/admin/site": () => SITE,
+  "POST /api/admin/invitations": () => ({ role: "moderator" }),
+  // Another domain each time: it changes nothing while anybody may register.
+  "PUT /api/admin/site": () => ({ ...SITE, domains: [`school${++registered}.example`] }),
   "POST /api/forums": () => ({ title: `Forum ${++registered}`, description: "To talk in." }),
   "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
   "POST /api/events": () => EVENT,

@@ -12,6 +12,7 @@ const NEW_PEOPLE: { [P in Person]: (hub: Hub) => TestClient | Promise<TestClient
   suspended: (hub) => teacherWith(hub, sql`suspended_until = now() + interval '1 day', suspension_reason = 'Spam'`),
   moderator: (hub) => teacherWith(hub, sql`role = 'moderator'`),
   admin: (hub) => hub.admin(),
+  "stale admin": (hub) => staleAdmin(hub),
 };
 
 export async function newPeople<P extends Person>(hub: Hub, wanted: readonly P[]): Promise<Pick<People, P>> {
@@ -23,5 +24,13 @@ export async function newPeople<P extends Person>(hub: Hub, wanted: readonly P[]
 async function teacherWith(hub: Hub, change: SQL): Promise<TestClient> {
   const client = await hub.teacher();
   await hub.db.execute(sql`update users set ${change} where id = ${client.user.id}`);
+  return client;
+}
+
+/** Like the first admin, but logged in a day ago. */
+async function staleAdmin(hub: Hub): Promise<TestClient> {
+  const client = await teacherWith(hub, sql`role = 'admin', email_proven = true`);
+  const { id } = client.user;
+  await hub.db.execute(sql`update sessions set login_time = now() - interval '1 day' where user_id = ${id}`);
   return client;
 }

@@ -34,11 +34,13 @@ const isEachCallOnce = inject("database") === "pglite" && Boolean(process.env.TE
 
 const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>
   Object.entries(row).flatMap(([situation, statuses]) => {
-    const all = statuses.split(" ").map((status, n) => ({
+    const all = statuses.split(" ").map((status, n, row) => ({
       call,
       situation: situation as Situation,
       person: PEOPLE[n] ?? "visitor",
       status: Number(status),
+      // What only a fresh session of an admin may do.
+      mustConfirm: PEOPLE[n] === "stale admin" && status !== row[PEOPLE.indexOf("admin")],
     }));
     if (!isEachCallOnce) return all;
     // One who may: the others get no further than the session. The docs ask no database.
@@ -61,7 +63,7 @@ const callers = PEOPLE.filter((who) => cells.some(({ person }) => person === who
 describe.each(callers)("%s", (who) => {
   test.each(cells.filter(({ person }) => person === who))(
     "gets $status from $call ($situation)",
-    async ({ call, situation, status }) => {
+    async ({ call, situation, status, mustConfirm }) => {
       // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
       const isOnSessions = /\/api\/auth\/|^DELETE \/api\/users/.test(call);
       const people = isOnSessions ? { ...shared, ...(await newPeople(hub, ["owner", who])) } : shared;
@@ -74,7 +76,8 @@ describe.each(callers)("%s", (who) => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       // There is only one admin, and changing the password ends their other sessions.
       if (call.endsWith("change-password")) shared.admin = await hub.admin();
-      if (status >= 400) expect(answer.body).toEqual({ message: expect.any(String) });
+      if (status >= 400)
+        expect(answer.body).toEqual({ message: expect.any(String), ...(mustConfirm && { confirm: true }) });
     },
   );
 });

@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { test as base, expect } from "./support/fixtures.ts";
+import { refuseUntilConfirmed } from "./support/stale-session.ts";
 
 let running: Promise<RealProvider> | undefined;
 
@@ -27,8 +28,7 @@ const test = base.extend<{ provider: RealProvider }>({
   expectedHosts: ({ provider }, use) => use([new URL(provider.settings.issuer).host]),
 });
 
-// The provider has no picture for the tab of the browser, the only way in cannot be disconnected, and who signed in long
-// ago has to prove again who they are.
+// The provider has no picture for the tab, the only way in cannot be disconnected, and a stale session has to confirm.
 test.use({ expectedStatuses: [403, 404, 409] });
 test.describe.configure({ mode: "default" });
 test.afterAll(async () => {
@@ -68,7 +68,6 @@ test("somebody continues with their school, chooses a password, disconnects the 
   const disconnect = ways.getByRole("button", { name: "Disconnect School" });
   await disconnect.click();
   const dialog = page.getByRole("dialog", { name: "Disconnect?" });
-  await expect(dialog.getByRole("link", { name: "Show that it is you at School" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(dialog.getByText("This is your only way to log in")).toBeVisible();
@@ -91,21 +90,23 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await expect(disconnect).toBeVisible();
 });
 
-test("whoever has no password and signed in long ago reads what to do before they choose one", async ({
-  page,
-  provider,
-}) => {
+test("whoever has no password confirms at school in another tab @both-sizes", async ({ page, provider }) => {
+  const sub = newPerson(provider);
   await page.goto("/login");
-  await continueWithSchool(page, newPerson(provider));
+  await continueWithSchool(page, sub);
   const { id } = await (await page.request.get("/api/auth/user")).json();
   await page.goto(`/users/${id}?tab=security`);
-  // As the server answers ten minutes after signing in.
-  const message = "Please prove first that it is you: this account has no password";
-  await page.route("**/change-password", (route) => route.fulfill({ status: 403, json: { message } }));
+  await refuseUntilConfirmed(page, "**/change-password");
   await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm new password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByRole("form", { name: "Change password" }).getByRole("alert")).toHaveText(message);
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await expectAccessibleInBothThemes(page);
+  const link = dialog.getByRole("link", { name: "Confirm at School" });
+  const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+  await tab.getByRole("link", { name: sub, exact: true }).click();
+  await expect(tab.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
 });
 
 test("whoever says no at their school reads that nothing has changed, and goes on to where they wanted", async ({

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { SuspensionBanner } from "./suspension-banner.tsx";
 
 /** Few need it, and only once. The server never suspends, so there it is not lazy. */
@@ -16,6 +17,7 @@ export function MemberBanners({ user }: { user: Self }) {
   const isUnconfirmed = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));
   return (
     <>
+      <ConfirmIdentity user={user} />
       <SuspensionBanner user={user} />
       <Suspense>{(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}</Suspense>
     </>

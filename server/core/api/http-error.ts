@@ -8,6 +8,8 @@ type Details = {
   allow?: string;
   /** How to authenticate, if not as browsers do. */
   challenge?: string;
+  /** The same call succeeds once the caller has confirmed that it is them. */
+  confirm?: true;
 };
 
 /** An expected failure, with a message for the caller. Anything else that is thrown is a bug. */
@@ -17,6 +19,7 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
   readonly challenge: string | undefined;
+  readonly confirm: true | undefined;
 
   constructor(status: HttpErrorStatus, message: string, details: Details = {}) {
     super(message);
@@ -25,5 +28,6 @@ export class HttpError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.allow = details.allow;
     this.challenge = details.challenge;
+    this.confirm = details.confirm;
   }
 }

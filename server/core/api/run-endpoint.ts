@@ -13,6 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { checkAccess } from "./check-access.ts";
 import { defaultMessage, pathsOf } from "./default-messages.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
+import { requireFreshSignIn } from "./fresh-sign-in.ts";
 import { HttpError } from "./http-error.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
 
@@ -44,6 +45,7 @@ export async function runEndpoint(
     body: spec.body && valid(spec.body, body),
     viewer,
   };
+  await requireFreshSignIn(spec, input, deps.db);
   if (spec.limit) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
   const contentHtml = await htmlOf(spec, input.body, viewer, deps);
   const linked: CacheTag[] = [];

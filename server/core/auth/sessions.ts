@@ -18,7 +18,11 @@ export type Viewer = {
 };
 
 /** Somebody who is signed in. Only they can change an account: a program with an API token cannot. */
-export type SessionViewer = Viewer & { sessionId: number };
+export type SessionViewer = Viewer & {
+  sessionId: number;
+  /** Whether they have logged in, or confirmed that it is them, within the last hour. */
+  isFresh: boolean;
+};
 
 export type Visit = { ipAddress: string | null; userAgent: string | null; passkeyId?: number };
 
@@ -71,11 +75,17 @@ export const viewerColumns = {
   ),
 };
 
+const FRESH_MINUTES = 60;
+
+const isFresh = sql<boolean>`coalesce(${sessions.provedAt}, ${sessions.loginTime})
+  > now() - make_interval(mins => ${FRESH_MINUTES})`;
+
 const liveSession = preparedStatement<{ hash: Uint8Array }, Found[]>("live_session", (db) =>
   db
     .select({
       ...viewerColumns,
       sessionId: sessions.id,
+      isFresh,
       needsTwoStep: needsTwoStepUnless(hasTwoSteps),
       needsExtension: sql<boolean>`${sessions.expiresAt} < least(${inDays(SESSION_DAYS - 1)}, ${latest})`,
     })
@@ -89,21 +99,9 @@ export async function viewerOf(db: Db, token: string): Promise<Found | null> {
   return found ?? null;
 }
 
-const PROOF_MINUTES = 10;
-
-/** Whether the user has signed in, or proved again who they are, within the last minutes. */
-export async function hasRecentProof(db: Db, sessionId: number): Promise<boolean> {
-  const provedAt = sql`coalesce(${sessions.provedAt}, ${sessions.loginTime})`;
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), sql`${provedAt} > now() - make_interval(mins => ${PROOF_MINUTES})`));
-  return found.length > 0;
-}
-
 /**
- * Call it when a provider or a passkey has told who is at the keyboard, and it is the session's user. Returns whether the
- * session is still open.
+ * Call it when the password, a provider or a passkey has told who is at the keyboard, and it is the session's user. Returns
+ * whether the session is still open.
  */
 export async function markProved(db: Db, sessionId: number, passkeyId?: number): Promise<boolean> {
   const proved = await db

@@ -44,6 +44,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
         path: "/api/admin/users/:id",
         summary: "Delete somebody's account, such as one that was made for spam",
         access: "admin",
+        needsFreshSignIn: true,
         params: IdParam,
         body: DeletePersonInput,
         answers: { status: 204 },

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { invitations } from "#server/db/schema/site.ts";
 
 /** Null if several accounts may have it, because nobody has confirmed it yet. */
 export const ownAddress = sql<
@@ -32,7 +33,12 @@ export async function lockOwner(tx: Db, userId: number, passwordHash: string): P
 
 export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endInvitationsToRoles(db, userId);
 }
+
+/** Somebody who knew the old password may have made one, to come back as staff. */
+export const endInvitationsToRoles = (db: Db, userId: number) =>
+  db.delete(invitations).where(and(eq(invitations.createdBy, userId), isNotNull(invitations.role)));
 
 /** Replaces exactly the password that was checked, so that of two concurrent changes only the first succeeds. */
 export async function replacePassword(db: Db, userId: number, from: string, to: string): Promise<boolean> {
@@ -41,5 +47,6 @@ export async function replacePassword(db: Db, userId: number, from: string, to: 
     .set({ passwordHash: to })
     .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
     .returning({ id: users.id });
+  if (replaced.length > 0) await endInvitationsToRoles(db, userId);
   return replaced.length > 0;
 }

@@ -91,12 +91,17 @@ export async function limitCodeAttempts<T>(
 }
 
 /** Checks the code after a right password. Call it in the transaction that signs the user in, with their row locked. */
-export async function checkSecondStep(deps: Deps, account: Account, code: string | undefined): Promise<void> {
+export async function checkSecondStep(
+  deps: Deps,
+  account: Account,
+  code: string | undefined,
+  status: 400 | 401 = 401,
+): Promise<void> {
   const secret = await twoStepSecretOf(deps.db, account.id);
   if (!secret) return;
-  if (code === undefined) throw codeError(401, "Please enter the code from your authenticator app");
+  if (code === undefined) throw codeError(status, "Please enter the code from your authenticator app");
   const used = await redeem(deps.db, account.id, secret, code);
-  if (!used) throw codeError(401, WRONG_CODE);
+  if (!used) throw codeError(status, WRONG_CODE);
   if (used === "recovery code") await notify(deps, account, "twoStepOff");
 }
 

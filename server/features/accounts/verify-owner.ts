@@ -1,6 +1,7 @@
+import { confirmFirst } from "#server/core/api/fresh-sign-in.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { passwordMatches } from "#server/core/auth/password-hash.ts";
-import { hasRecentProof, type SessionViewer } from "#server/core/auth/sessions.ts";
+import type { SessionViewer } from "#server/core/auth/sessions.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { ownerById } from "./passwords-queries.ts";
@@ -16,7 +17,7 @@ const missingPassword = () => {
 
 /**
  * Makes sure that it is the owner who uses the session, before anything sensitive is changed: by the password, or for an
- * account without one, by having signed in or proved in another way who one is within the last minutes.
+ * account without one, by a fresh sign-in.
  */
 export async function verifyOwner(
   deps: Deps,
@@ -26,8 +27,8 @@ export async function verifyOwner(
 ) {
   const owner = await ownerById(deps.db, viewer.id);
   if (owner?.passwordHash === "") {
-    if (await hasRecentProof(deps.db, viewer.sessionId)) return owner;
-    throw new HttpError(403, "Please prove first that it is you: this account has no password");
+    if (viewer.isFresh) return owner;
+    throw confirmFirst();
   }
   if (password === undefined) throw missing();
   // Counted by session, or somebody in a stolen one could lock the owner out in another.

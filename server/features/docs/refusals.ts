@@ -93,6 +93,18 @@ const ALWAYS: Reason[] = [
   },
   {
     status: 403,
+    when: ({ needsFreshSignIn }) => needsFreshSignIn === true,
+    why: "The session's user has neither logged in nor confirmed that it is them within the last hour: then the answer has `confirm`",
+    example: { message: "Confirm that it is you", confirm: true },
+  },
+  {
+    status: 403,
+    when: ({ needsFreshSignIn }) => typeof needsFreshSignIn === "function",
+    why: "It changes who can get in, and the session's user has neither logged in nor confirmed that it is them within the last hour: then the answer has `confirm`",
+    example: { message: "Confirm that it is you", confirm: true },
+  },
+  {
+    status: 403,
     when: (spec) => isWrite(spec) && !spec.allowedFromOtherSites,
     why: "The write came from another site's page, or is for another host than the hub's",
     example: { message: "Writes from another site are not allowed" },

@@ -9,6 +9,7 @@ export type Schema = z.ZodMiniType;
 export const Failure = z.object({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  confirm: z.optional(z.literal(true)),
 });
 
 /** Names in the documentation where they differ from those in the code. */

@@ -26,6 +26,7 @@ export function peopleRoutes(): Endpoint[] {
         path: "/api/admin/users/:id/role",
         summary: "Make somebody an admin or a moderator, or neither",
         access: "admin",
+        needsFreshSignIn: true,
         params: IdParam,
         body: RoleInput,
         answers: { status: 200, body: Person },

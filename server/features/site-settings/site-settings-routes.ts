@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { relyingPartyOf } from "#server/core/auth/relying-party.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { changeSite } from "./site-settings.ts";
+import { changeSite, changesWhoGetsIn } from "./site-settings.ts";
 
 export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
   return [
@@ -41,6 +41,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         path: "/api/admin/site",
         summary: "Change the settings of the site",
         access: "admin",
+        needsFreshSignIn: async ({ body }, db) => changesWhoGetsIn(await readSiteSettings(db), body),
         body: SiteInput,
         answers: { status: 200, body: SiteInput },
         readAgain: async ({ db }) => readSiteSettings(db),

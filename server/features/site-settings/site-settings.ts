@@ -28,5 +28,11 @@ export async function changeSite(db: Db, { announcement, domains, ...input }: Si
   return readSiteSettings(db);
 }
 
+/** Who may register, and what logging in takes of staff. */
+export const changesWhoGetsIn = (before: SiteInput, { registration, domains, staffTwoStep }: SiteInput): boolean => {
+  const after = { registration, domains, staffTwoStep: staffTwoStep ?? before.staffTwoStep };
+  return Object.keys(after).some((name) => !isSame(before, after, name));
+};
+
 const isSame = (before: object, after: object, name: string) =>
   JSON.stringify(before[name as never]) === JSON.stringify(after[name as never]);

@@ -125,7 +125,7 @@ test("the sitemap is XML to programs", async () => {
 test("the sitemap has every page that anybody can read, besides those for signing in or from mails and what cannot be found", () => {
   const forVisitors = [
     ...["/login", "/register", "/forgot-password", "/reset-password", "/continue-sign-in", "/sign-in-problem"],
-    ...["/confirm-email", "/undo-email-change", "/unsubscribe", "*"],
+    ...["/confirmed", "/confirm-email", "/undo-email-change", "/unsubscribe", "*"],
   ];
   const isPublic = ({ path, requiresSignIn, requiresRole }: (typeof routes)[number]) =>
     !path.includes(":") && !requiresSignIn && !requiresRole && !forVisitors.includes(path);

@@ -50,6 +50,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         description:
           "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName` keeps its value if it is left out.",
         access: "user",
+        // Reset links can go to it.
+        needsFreshSignIn: async ({ body, viewer }, db) =>
+          (await userById(db, viewer.id))?.recoveryEmail !== body.recoveryEmail,
         params: IdParam,
         body: ProfileDraft,
         answers: { status: 200, body: Self },

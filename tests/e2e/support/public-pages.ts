@@ -30,6 +30,7 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/reset-password?token=any" },
     { path: "/unsubscribe" },
     { path: "/sign-in-problem?reason=stale" },
+    { path: "/confirmed" },
     { path: "/continue-sign-in", status: 404 },
   ],
   community: [

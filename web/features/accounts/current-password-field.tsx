@@ -1,27 +1,22 @@
+import type { Ref } from "react";
 import type { Self } from "#contract/users.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { ProveWithPasskey } from "./passkeys/prove-with-passkey.tsx";
-import { ProveWithProvider } from "./providers/prove-with-provider.tsx";
 
-type CurrentPasswordFieldProps = { user: Self; name?: string; label?: string };
+type CurrentPasswordFieldProps = { user: Self; name?: string; label?: string; ref?: Ref<HTMLInputElement> };
 
-/** Confirms that the account's owner is at the keyboard. The hidden username is for password managers. */
+/**
+ * Confirms that the account's owner is at the keyboard. The hidden username is for password managers. Whoever has no password
+ * is asked in a dialog when the form is sent, unless they have just logged in: see `useSend`.
+ */
 export const CurrentPasswordField = ({
   user,
   name = "password",
   label = "Your password",
+  ref,
 }: CurrentPasswordFieldProps) =>
-  user.hasPassword ? (
+  user.hasPassword && (
     <>
       <input type="text" autoComplete="username" defaultValue={user.username} readOnly hidden />
-      <PasswordField name={name} label={label} autoComplete="current-password" />
+      <PasswordField ref={ref} name={name} label={label} autoComplete="current-password" />
     </>
-  ) : (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-quiet text-sm">
-        Your account has no password. Instead, you must have logged in within the last ten minutes.
-      </p>
-      <ProveWithProvider user={user} />
-      <ProveWithPasskey />
-    </div>
   );

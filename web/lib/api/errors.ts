@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly reason: string;
   /** What is wrong with each field of the form that was sent. */
   readonly fields: Record<string, string>;
+  /** The same call succeeds once the user has confirmed that it is them. Thrown on to the caller only if they cancelled. */
+  readonly confirm: boolean;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    const { message = text, fields = {} } = parseBody(text);
+    const { message = text, fields = {}, confirm = false } = parseBody(text);
     this.reason = message;
     this.fields = fields;
+    this.confirm = confirm;
   }
 }
 
@@ -64,7 +67,7 @@ const NOT_LOADED = /dynamically imported module|Importing a module script failed
 /** Refused permissions, full storage, what was cancelled. */
 const isOfTheBrowser = (error: unknown) => error instanceof DOMException || isCancelledError(error);
 
-function parseBody(text: string): { message?: string; fields?: Record<string, string> } {
+function parseBody(text: string): { message?: string; fields?: Record<string, string>; confirm?: boolean } {
   try {
     return JSON.parse(text);
   } catch {

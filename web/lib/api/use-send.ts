@@ -2,10 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { resetDoubleClickGuard } from "#web/lib/forms/double-click-guard.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { confirmIdentity } from "#web/lib/session/confirm-identity.ts";
 import { handleSessionExpiry } from "#web/lib/session/session-expiry.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { dismissError } from "#web/lib/toasts.ts";
 import { type Change, showStored } from "./cached-data.ts";
+import { ApiError } from "./errors.ts";
 import { sendOnce } from "./idempotency.ts";
 import type { WriteRequest } from "./request.ts";
 
@@ -38,7 +40,7 @@ export function useSend({ invalidates = [], keeps, prompt, keepalive }: SendOpti
     setPending((count) => count + 1);
     try {
       const sender = client.getQueryData(viewerQuery.queryKey)?.id;
-      const result = (await sendOnce({ method, path, body, sender, keepalive })) as T;
+      const result = (await sendConfirmed({ method, path, body, sender, keepalive })) as T;
       dismissError();
       // Not awaited: the write is stored, whether or not it can be read back.
       void showStored(client, { changes: apply(result), invalidates, keeps });
@@ -59,4 +61,15 @@ export function useSend({ invalidates = [], keeps, prompt, keepalive }: SendOpti
       if (location.href === sentFrom.current) navigateTo(...to);
     },
   };
+}
+
+/** Where the server asks who is at the keyboard, the same write is sent again after the dialog. */
+async function sendConfirmed(write: WriteRequest): Promise<unknown> {
+  for (;;) {
+    try {
+      return await sendOnce(write);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.confirm && (await confirmIdentity()))) throw error;
+    }
+  }
 }

@@ -46,7 +46,7 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...
   };
 
   const explain = (error: unknown): Errors => {
-    if (error instanceof SessionExpired) return {};
+    if (error instanceof SessionExpired || (error instanceof ApiError && error.confirm)) return {};
     if (error instanceof ResponseTimeout) return { [TIMEOUT_ERROR]: TIMEOUT_MESSAGE };
     return { ...(error instanceof ApiError && error.fields), ...onFailure?.(error) };
   };

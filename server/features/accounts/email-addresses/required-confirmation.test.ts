@@ -17,6 +17,7 @@ const ALLOWED = [
   "DELETE /api/users/:id/passkeys/:passkeyId",
   "DELETE /api/users/:id/sessions",
   "DELETE /api/users/:id/tokens/:tokenId",
+  "POST /api/auth/confirm",
   "POST /api/auth/change-password",
   "POST /api/auth/confirm-email/resend",
   "POST /api/auth/passkeys/prove",

@@ -3,6 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { emailLinks, users } from "#server/db/schema/accounts.ts";
 import { apiTokens } from "#server/db/schema/api-tokens.ts";
+import { endInvitationsToRoles } from "#server/features/accounts/passwords-queries.ts";
 
 /** The recovery email before the first change that can still be undone; undefined if there was none. */
 export async function firstRecoveryEmail(tx: Db, userId: number, sentTo: string) {
@@ -29,6 +30,7 @@ export async function removePassword(tx: Db, userId: number, recoveryEmail: stri
     .where(eq(users.id, userId))
     .returning({ id: users.id, username: users.username, email: users.email, recoveryEmail: users.recoveryEmail });
   if (!account) throw new Error("the account is locked, so it exists");
+  await endInvitationsToRoles(tx, userId);
   return account;
 }
 

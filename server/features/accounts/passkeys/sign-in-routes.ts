@@ -81,7 +81,7 @@ export function passkeySignInRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/passkeys/prove",
         summary: "Prove with a passkey that it is you",
         description:
-          "For ten minutes an account without a password may then do what others give their password for. For admins and moderators the session then counts as started with two steps.",
+          "As `POST /api/auth/confirm` does with the password. For admins and moderators the session then counts as started with two steps.",
         access: "user",
         allowedWhenSuspended: true,
         allowedWhenUnconfirmed: true,

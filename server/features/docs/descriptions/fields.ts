@@ -47,8 +47,6 @@ export const FIELDS: Record<string, string> = {
   "SignOutInput.password": OWNER_PASSWORD,
   "SignOutInput.session": "The id of the one to end.",
   "OpenSession.loginTime": "When it began.",
-  "Login.code":
-    "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.",
   "ApiTokenInput.password": OWNER_PASSWORD,
   ...SIGN_IN_FIELDS,
   ...PASSKEY_FIELDS,

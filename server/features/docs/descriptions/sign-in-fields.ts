@@ -1,8 +1,15 @@
 export const OWNER_PASSWORD =
-  "To be sure that it is you. Accounts without a password leave it out, and must have signed in or proved themselves within ten minutes.";
+  "To be sure that it is you. Accounts without a password leave it out, and need a fresh sign-in instead: otherwise 403 with `confirm`.";
+
+const CODE =
+  "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.";
 
 /** Of what has to do with ways to sign in. */
 export const SIGN_IN_FIELDS: Record<string, string> = {
+  "Error.confirm":
+    "Only there, and `true`, if the same call succeeds once its sender has confirmed that it is them, as with `POST /api/auth/confirm`.",
+  "Login.code": CODE,
+  "Confirmation.code": CODE,
   "PendingSignIn.label": "Of the provider.",
   "PendingSignIn.email": "The address that the provider told.",
   "PendingSignIn.needs": "Which of the two is missing. With a `password`, a `code` may be asked for after it.",

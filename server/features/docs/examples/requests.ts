@@ -10,6 +10,7 @@ export const REQUESTS: Record<string, unknown> = {
     password: "correct horse battery",
   },
   Login: { username: "rosa.delgado", password: "correct horse battery" },
+  Confirmation: { password: "correct horse battery" },
   PasswordChange: { currentPassword: "correct horse battery", newPassword: "wrong zebra engine" },
   PasswordResetRequest: { email: "rosa.delgado@example.org", useRecoveryEmail: false },
   UnsubscribeLink: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },

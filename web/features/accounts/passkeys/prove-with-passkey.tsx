@@ -9,10 +9,12 @@ import { usePasskeySupport } from "./use-passkey-support.ts";
 
 const PATH = "/api/auth/passkeys/prove";
 
-export const ProveWithPasskey = () => usePasskeySupport() && <Prove />;
+type ProveWithPasskeyProps = { onProved?: () => void };
+
+export const ProveWithPasskey = (props: ProveWithPasskeyProps) => usePasskeySupport() && <Prove {...props} />;
 
 /** Shows again, by a passkey, that the account's owner is at the keyboard. */
-function Prove() {
+function Prove({ onProved }: ProveWithPasskeyProps) {
   // Staff of a site that asks two steps of them may need no more than this.
   const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: ["/api/auth/user"] });
   const [busy, setBusy] = useState(false);
@@ -26,7 +28,7 @@ function Prove() {
       const response = await askForPasskey(options);
       if (!response) return;
       await send("POST", PATH, { response });
-      toast({ title: "Thank you", description: "It is you. That counts for ten minutes." });
+      onProved?.();
     } catch (error) {
       reportUnexpected(error);
       const description = error instanceof ApiError ? error.reason : "The passkey could not be used";

@@ -1,29 +1,32 @@
+import { useEffect } from "react";
 import type { Self } from "#contract/users.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
-import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { identitiesQuery } from "./identities-query.ts";
 
-/** Leads to the providers that the account is connected with, and back to this page. */
-export function ProveWithProvider({ user }: { user: Self }) {
+/** On which the tab that comes back from a provider tells the one that waits for it. */
+export const CONFIRMED_CHANNEL = "confirmed";
+
+/** Leads to the providers that the account is connected with, in another tab, so that nothing on this page is lost. */
+export function ProveWithProvider({ user, onProved }: { user: Self; onProved: () => void }) {
   const { data } = useQuery(identitiesQuery(user.id));
-  const { path, search } = usePathAndSearch();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CONFIRMED_CHANNEL);
+    channel.onmessage = onProved;
+    return () => channel.close();
+  }, [onProved]);
   const connected = new Set(data?.items.map(({ provider }) => provider));
   const providers = useSite().providers.filter(({ name }) => connected.has(name));
   return providers.map(({ name, label }) => (
     <ButtonLink
       key={name}
       variant="quiet"
-      size="sm"
-      className="justify-self-start"
-      href={withQuery(`/api/auth/oidc/${name}/start`, {
-        prove: "true",
-        redirectTo: search ? `${path}?${search}` : path,
-      })}
+      target="_blank"
+      href={withQuery(`/api/auth/oidc/${name}/start`, { prove: "true", redirectTo: "/confirmed" })}
     >
-      Show that it is you at {label}
+      Confirm at {label} <span className="sr-only">(opens in a new tab)</span>
     </ButtonLink>
   ));
 }

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+const CONFIRMED = ["/api/auth/confirm", "/api/auth/passkeys/prove", "/confirmed"];
+
+/** Writes to this address are refused as an hour after logging in, until somebody has confirmed that it is them. */
+export async function refuseUntilConfirmed(page: Page, address: string): Promise<void> {
+  let isConfirmed = false;
+  page.context().on("response", (response) => {
+    if (response.ok() && CONFIRMED.includes(new URL(response.url()).pathname)) isConfirmed = true;
+  });
+  await page.route(address, (route) =>
+    isConfirmed || route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({ status: 403, json: { message: "Confirm that it is you", confirm: true } }),
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { CONFIRMED_CHANNEL } from "#web/features/accounts/providers/prove-with-provider.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+
+/** Where a provider leads back to, in a tab of its own, once somebody has confirmed there that it is them. */
+export default function ConfirmedPage() {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CONFIRMED_CHANNEL);
+    channel.postMessage(null);
+    channel.close();
+  }, []);
+  return (
+    <FullPageMessage
+      title="Thank you"
+      action={
+        <ButtonLink href="/" variant="quiet">
+          Go to the front page
+        </ButtonLink>
+      }
+    >
+      You have confirmed that it is you. Please close this tab, and go on in the one you came from.
+    </FullPageMessage>
+  );
+}
