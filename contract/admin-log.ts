@@ -13,6 +13,7 @@ export const LOGGED_ACTIONS = {
   resource_deleted: "resource",
   report_closed: "report",
   role_changed: "user",
+  role_rested: "user",
   user_suspended: "user",
   suspension_ended: "user",
   user_deleted: "user",

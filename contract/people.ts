@@ -17,6 +17,8 @@ export const Person = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.nullable(z.enum(ROLES)),
+  /** The role that an admin has to give back, after a new password by mail. Until then `role` is null. */
+  restingRole: z.nullable(z.enum(ROLES)),
   createdAt: z.date(),
   /** A day, not a moment. */
   lastSeenAt: z.nullable(z.string()),

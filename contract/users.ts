@@ -29,6 +29,8 @@ export const Self = z.object({
   /** Since when mail to their email is refused for good. Null if it is not, or once they have confirmed it again. */
   emailRefusedAt: z.nullable(z.date()),
   recoveryEmail: z.nullable(z.string()),
+  /** The role that an admin has to give back, after a new password by mail. Until then `role` is null. */
+  restingRole: z.nullable(z.enum(ROLES)),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),
   /** Whoever signs in by a school's account or a passkey may have none. */

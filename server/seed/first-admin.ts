@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
 import { passwordProblem } from "#server/core/auth/guessable-passwords.ts";
 import { hashPassword } from "#server/core/auth/password-hash.ts";
@@ -27,6 +27,10 @@ export async function ensureAdmin(db: Db, admin: Config["admin"]): Promise<{ gen
 }
 
 async function adminExists(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.role, "admin"), eq(users.restingRole, "admin")))
+    .limit(1);
   return found.length > 0;
 }

@@ -2,6 +2,7 @@ import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { resetLinkFor } from "./support/mail.ts";
 import { ADMIN } from "./support/server.ts";
 import { OWN_SERVER } from "./support/site.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -9,7 +10,7 @@ import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
 test.use({ settings: { ...OWN_SERVER, LOG_LEVEL: "error" }, expectedStatuses: [401, 403, 409] });
 
-test("an admin asks two-step sign-in of all staff, who are led to set it up", async ({ page }) => {
+test("an admin asks two-step sign-in of all staff, who are led to set it up", async ({ page, server }) => {
   const [moderator, other] = [await register(page, "moderator"), await register(page, "moderator")];
   await logIn(page, ADMIN);
   for (const person of [moderator, other])
@@ -19,7 +20,8 @@ test("an admin asks two-step sign-in of all staff, who are led to set it up", as
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "for yourself first" })).toBeVisible();
   const { id } = await (await page.request.get("/api/auth/user")).json();
-  await page.request.put(`/api/users/${id}/two-step`, { data: twoStepStart(ADMIN.password) });
+  const start = twoStepStart(ADMIN.password);
+  await page.request.put(`/api/users/${id}/two-step`, { data: start });
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "Settings saved");
 
@@ -53,4 +55,24 @@ test("an admin asks two-step sign-in of all staff, who are led to set it up", as
   await page.goto("/admin/reports");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
+
+  // A reset by mail removes the passkey, so the role rests until the admin gives it back.
+  await page.request.post("/api/auth/password-reset-request", { data: { email: moderator.email } });
+  const token = new URL(await resetLinkFor(server, moderator.email)).searchParams.get("token");
+  const newPassword = "quite another password";
+  await page.request.post("/api/auth/password-reset", { data: { token, newPassword } });
+  await logIn(page, { ...moderator, password: newPassword });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Your role" })).toContainText("Your role as a moderator rests.");
+  await expectAccessibleInBothThemes(page);
+  await page.request.post("/api/auth/login", { data: { ...ADMIN, code: appCode(start.secret, 1) } });
+  await page.goto(`/admin/people?role=moderator&search=${moderator.username}`);
+  const row = page.getByRole("tabpanel").getByRole("listitem").first();
+  await expect(row).toContainText("Moderator (role rests)");
+  await expectAccessibleInBothThemes(page);
+  await row.getByRole("button", { name: /^Manage/ }).click();
+  await row.getByRole("button", { name: "Give back role" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change Role" }).click();
+  await expectToast(page, "Role changed", "Robin Doe is now a moderator");
+  await expect(row).not.toContainText("rests");
 });

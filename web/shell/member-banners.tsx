@@ -3,6 +3,7 @@ import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
+import { RestingRoleBanner } from "./resting-role-banner.tsx";
 import { SuspensionBanner } from "./suspension-banner.tsx";
 
 /** Few need it, and only once. The server never suspends, so there it is not lazy. */
@@ -19,6 +20,7 @@ export function MemberBanners({ user }: { user: Self }) {
     <>
       <ConfirmIdentity user={user} />
       <SuspensionBanner user={user} />
+      <RestingRoleBanner user={user} />
       <Suspense>{(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}</Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import type { Role } from "#contract/roles.ts";
 import { Badge } from "./badge.tsx";
 import { SelectField } from "./fields.tsx";
 
-const ROLE_LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };
+export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", moderator: "Moderator" };
 
 /** Nothing for somebody without a role. */
 export const RoleBadge = ({ role }: { role: Role | null }) =>

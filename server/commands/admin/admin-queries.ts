@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/roles.ts";
 import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
 import type { Db } from "#server/db/client.ts";
@@ -34,16 +34,21 @@ export async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
 export async function setRole(db: Db, id: number, role: Role | null): Promise<void> {
   await db
     .update(users)
-    .set({ role, suspendedUntil: null, suspensionReason: null })
+    .set({ role, restingRole: null, suspendedUntil: null, suspensionReason: null })
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }
 
 export function allAdmins(db: Db) {
   const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   return db
-    .select({ ...columns, twoStep: isNotNull(twoSteps.userId), hasPasskeys: sql<boolean>`${exists(passkey)}` })
+    .select({
+      ...columns,
+      restingRole: users.restingRole,
+      twoStep: isNotNull(twoSteps.userId),
+      hasPasskeys: sql<boolean>`${exists(passkey)}`,
+    })
     .from(users)
     .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
-    .where(eq(users.role, "admin"))
+    .where(or(eq(users.role, "admin"), eq(users.restingRole, "admin")))
     .orderBy(asc(users.username));
 }

@@ -121,8 +121,9 @@ async function twoStepOff({ db, config, given, say }: CommandInput): Promise<voi
 }
 
 async function list({ db, say }: CommandInput): Promise<void> {
-  for (const { username, email, twoStep, hasPasskeys } of await allAdmins(db)) {
-    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}${hasPasskeys ? ", passkeys" : ""}`);
+  for (const { username, email, restingRole, twoStep, hasPasskeys } of await allAdmins(db)) {
+    const rests = restingRole ? ", role rests until promoted again" : "";
+    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}${hasPasskeys ? ", passkeys" : ""}${rests}`);
   }
 }
 

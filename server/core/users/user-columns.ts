@@ -15,6 +15,7 @@ export const selfColumns = {
   recoveryEmail: users.recoveryEmail,
   showName: users.showName,
   role: users.role,
+  restingRole: users.restingRole,
   createdAt: users.createdAt,
   hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
   suspendedUntil: users.suspendedUntil,

@@ -18,6 +18,8 @@ export const users = pgTable("users", {
   bio: text(),
   recoveryEmail: text(),
   role: text({ enum: ROLES }),
+  /** Counts for nothing until an admin gives it back: see server/features/accounts/rest-role.ts. */
+  restingRole: text({ enum: ROLES }),
   createdAt: instant().notNull().defaultNow(),
   deletedAt: instant(),
   /** Whether the owner has confirmed the address. */
@@ -143,6 +145,7 @@ export const personalAccountTables: PersonalTable[] = [
         bio: null,
         recoveryEmail: null,
         role: null,
+        restingRole: null,
         suspendedUntil: null,
         suspensionReason: null,
         showName: false,

@@ -28,6 +28,7 @@ describe("registration", () => {
       bio: null,
       recoveryEmail: null,
       role: null,
+      restingRole: null,
       hasPassword: true,
       needsTwoStep: false,
       showName: false,

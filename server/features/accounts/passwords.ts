@@ -15,6 +15,7 @@ import { deletePendingChange } from "./email-addresses/email-links-queries.ts";
 import { replacePassword, setPassword } from "./passwords-queries.ts";
 import { removeWaysBack } from "./remove-ways-back.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
+import { restRoleWithoutSecondStep } from "./rest-role.ts";
 import { clearSignInAttempts } from "./sign-in-limit.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
@@ -80,6 +81,7 @@ export async function resetPassword(deps: Deps, { token, newPassword }: Password
     // Opening a link that was sent to an account's address confirms that the address is one's own.
     if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
     await removeWaysBack(tx, { id: userId, email: owner.email });
+    await restRoleWithoutSecondStep({ ...deps, db: tx }, { id: userId, username: owner.username });
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and logged out everywhere");

@@ -8,6 +8,7 @@ import { matchingTotpStep, newTotpSecret, totpStepAt } from "#server/core/auth/t
 import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
+import { requirePasskeyOfStaff } from "./passkeys/passkeys-queries.ts";
 import { lockOwner, ownerById } from "./passwords-queries.ts";
 import { insertTwoStep, markStepUsed, removeTwoStep, twoStepSecretOf } from "./two-step-queries.ts";
 import { verifyOwner, wrongPassword } from "./verify-owner.ts";
@@ -34,6 +35,7 @@ export async function twoStepOf({ db, currentSite }: Deps, { id }: SessionViewer
 /** Ends the other sessions: they were started with the password alone. */
 export async function startTwoStep(deps: Deps, viewer: SessionViewer, start: TwoStepStart): Promise<TwoStepStarted> {
   const owner = await verifyOwner(deps, viewer, start.password);
+  await requirePasskeyOfStaff(deps.db, viewer);
   const secret = fromBase32(start.secret);
   const lastStep = matchingTotpStep(secret, normalizeCode(start.code));
   if (lastStep === undefined) throw codeError(400, WRONG_CODE);

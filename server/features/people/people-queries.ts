@@ -36,6 +36,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   role: users.role,
+  restingRole: users.restingRole,
   createdAt: users.createdAt,
   lastSeenAt,
   resourceCount: sql<number>`${countOf(resources)}::int`,
@@ -62,7 +63,7 @@ const PEOPLE = {
   where: and(
     isNull(users.deletedAt),
     ifAsked("search", isFound),
-    ifAsked("role", eq(users.role, sql.placeholder("role"))),
+    ifAsked("role", sql`${sql.placeholder("role")} in (${users.role}, ${users.restingRole})`),
     ifAsked("state", sql`(${IS_SUSPENDED}) is true = (${sql.placeholder("state")} = 'suspended')`),
   ),
   order: { direction: "desc" as const, keys: [users.id] },
@@ -79,19 +80,19 @@ export async function personById(db: Db, id: number) {
   return person;
 }
 
-type Locked = { role: Role | null; isSuspended: boolean };
+type Locked = { role: Role | null; restingRole: Role | null; isSuspended: boolean };
 
 /** Nobody else can change them before the transaction is over. */
 export async function lockPerson(tx: Db, id: number): Promise<Locked | undefined> {
   const [person] = await tx
-    .select({ role: users.role, isSuspended: sql<boolean>`(${IS_SUSPENDED}) is true` })
+    .select({ role: users.role, restingRole: users.restingRole, isSuspended: sql<boolean>`(${IS_SUSPENDED}) is true` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for("no key update");
   return person;
 }
 
-type Change = Partial<Pick<typeof users.$inferInsert, "role" | "suspendedUntil" | "suspensionReason">>;
+type Change = Partial<Pick<typeof users.$inferInsert, "role" | "restingRole" | "suspendedUntil" | "suspensionReason">>;
 
 export async function updatePerson(tx: Db, id: number, change: Change): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));

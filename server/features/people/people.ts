@@ -15,12 +15,13 @@ export async function changeRole(db: Db, id: number, role: Role | null, admin: V
   await db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     const before = await locked(tx, id);
-    if (before.role === role) return;
+    if (before.role === role && !before.restingRole) return;
     if (before.role === "admin" && (await isLastAdmin(tx, id))) {
       throw new HttpError(409, "This is the only admin. Make somebody else an admin first.");
     }
     // Admins cannot be suspended: who becomes one no longer is.
-    await updatePerson(tx, id, { role, ...(role === "admin" && { suspendedUntil: null, suspensionReason: null }) });
+    const unsuspended = role === "admin" && { suspendedUntil: null, suspensionReason: null };
+    await updatePerson(tx, id, { role, restingRole: null, ...unsuspended });
     await logAdminAction(tx, {
       actor: admin,
       action: "role_changed",

@@ -34,7 +34,7 @@ export function PersonMenu({ person }: { person: Person }) {
         }
         buttonClass={buttonStyles({ variant: "quiet", size: "sm" })}
       >
-        <MenuButton onClick={() => setOpen("role")}>Change role</MenuButton>
+        <MenuButton onClick={() => setOpen("role")}>{person.restingRole ? "Give back role" : "Change role"}</MenuButton>
         {!isAdmin && (
           <MenuButton onClick={() => setOpen("suspension")}>
             {person.suspendedUntil ? "Change suspension" : "Suspend"}

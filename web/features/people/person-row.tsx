@@ -8,7 +8,7 @@ import { useClock } from "#web/lib/use-clock.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { RoleBadge } from "#web/ui/role.tsx";
+import { ROLE_LABELS, RoleBadge } from "#web/ui/role.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 
 const FIELDS: { name: string; of: (person: Person) => ReactNode }[] = [
@@ -19,7 +19,7 @@ const FIELDS: { name: string; of: (person: Person) => ReactNode }[] = [
 ];
 
 export function PersonRow({ person }: { person: Person }) {
-  const { id, username, email, emailConfirmed, role, suspendedUntil, suspensionReason } = person;
+  const { id, username, email, emailConfirmed, role, restingRole, suspendedUntil, suspensionReason } = person;
   const clock = useClock();
   const nameId = `person-${id}`;
   return (
@@ -37,6 +37,7 @@ export function PersonRow({ person }: { person: Person }) {
             </a>
           </h3>
           <RoleBadge role={role} />
+          {restingRole && <Badge tone="red">{`${ROLE_LABELS[restingRole]} (role rests)`}</Badge>}
           {suspendedUntil && <Badge tone="red">Suspended</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words">

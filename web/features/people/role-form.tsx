@@ -25,7 +25,13 @@ export function RoleForm({ person, onClose }: PersonFormProps) {
       }}
       onFailure={explainPersonError("Failed to change the role. Please try again.")}
     >
-      <RoleField current={person.role} />
+      {person.restingRole && (
+        <p>
+          The role rests because the password was reset by mail, without a second step. Ask the person whether it was
+          them before you give it back.
+        </p>
+      )}
+      <RoleField current={person.role ?? person.restingRole} />
       {isSelf && <p>This is you. Without the role of an admin you can no longer open this page.</p>}
       <FormError />
       <FormButtons onCancel={onClose} submit="Change Role" busyLabel="Changing..." />

@@ -22,6 +22,7 @@ const isOverdue = and(
   lt(users.confirmBy, sql`now()`),
   isNull(users.deletedAt),
   isNull(users.role),
+  isNull(users.restingRole),
 );
 
 /** In the order of their numbers, from after the last one on. */

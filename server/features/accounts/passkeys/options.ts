@@ -7,7 +7,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt } from "#server/core/limits/rate-limiter.ts";
 import { verifyOwner } from "#server/features/accounts/verify-owner.ts";
 import { newChallenge, TIMEOUT_MS } from "./challenges.ts";
-import { credentialsOf } from "./passkeys-queries.ts";
+import { credentialsOf, requirePasskeyOfStaff } from "./passkeys-queries.ts";
 
 /** ES256, Ed25519 and RS256: every authenticator knows one of them, and every version of Node.js checks them. */
 export const ALGORITHMS = [-7, -8, -257];
@@ -29,6 +29,7 @@ export async function creationOptions(
 ): Promise<PasskeyCreation> {
   const { id } = relyingParty(deps.config);
   const { username } = await verifyOwner(deps, viewer, password);
+  await requirePasskeyOfStaff(deps.db, viewer);
   const known = await credentialsOf(deps.db, viewer.id);
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys();
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
-import { live } from "#server/core/auth/sessions.ts";
+import { passkeyRequired } from "#server/core/api/two-step-required.ts";
+import { live, type SessionViewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
@@ -32,6 +33,14 @@ export const credentialsOf = (db: Db, userId: number) =>
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.id));
+
+/**
+ * For whatever adds or removes a second step: where two steps are mandatory, staff with a passkey use it first. Otherwise
+ * their password alone would lead to their role.
+ */
+export async function requirePasskeyOfStaff(db: Db, viewer: SessionViewer): Promise<void> {
+  if (viewer.needsTwoStep && (await countPasskeys(db, viewer.id)) > 0) throw passkeyRequired();
+}
 
 export const countPasskeys = (db: Db, userId: number) => db.$count(passkeys, eq(passkeys.userId, userId));
 

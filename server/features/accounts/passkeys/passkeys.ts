@@ -15,6 +15,7 @@ import {
   insertPasskey,
   lockAccount,
   lockPasskey,
+  requirePasskeyOfStaff,
 } from "./passkeys-queries.ts";
 import { verifyCreation } from "./verify-response.ts";
 
@@ -44,6 +45,7 @@ export async function removePasskey(
   { password }: OwnerProof,
 ): Promise<void> {
   const owner = await verifyOwner(deps, viewer, password);
+  await requirePasskeyOfStaff(deps.db, viewer);
   await deps.db.transaction(async (tx) => {
     // Locked, because two that are removed at once must not both count on the other.
     await lockAccount(tx, viewer.id);

@@ -17,6 +17,8 @@ const ACTIVE = "When the last reply came, or the topic itself. Topics are sorted
 const REPLY_COUNT = "Removed replies do not count.";
 
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
+const RESTING =
+  "The role that rests until an admin gives it back, because the password was reset by mail without a second step; then `role` is `null`.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
 const REGISTRATION =
@@ -70,6 +72,8 @@ export const FIELDS: Record<string, string> = {
   "User.role": ROLE,
   "PublicUser.role": ROLE,
   "Person.role": ROLE,
+  "User.restingRole": RESTING,
+  "Person.restingRole": RESTING,
   "User.suspendedUntil": SUSPENDED,
   "Person.emailConfirmed": "Whether they have confirmed that the address is theirs.",
   "Person.suspendedUntil": SUSPENDED,

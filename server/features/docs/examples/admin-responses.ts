@@ -54,6 +54,7 @@ export const ADMIN_RESPONSES = {
     firstName: "Rosa",
     lastName: "Delgado",
     role: null,
+    restingRole: null,
     createdAt: "2026-02-03T08:15:30.482Z",
     lastSeenAt: "2026-03-12",
     resourceCount: 4,

@@ -76,6 +76,7 @@ const NAMED = {
     emailConfirmed: true,
     emailRefusedAt: null,
     recoveryEmail: null,
+    restingRole: null,
     showName: true,
     hasPassword: true,
     needsTwoStep: false,

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { deliverAllMail, deliverResetMail } from "#server/testing/mail.ts";
+import { addPasskey, PASSWORD, signInWithPasskey } from "#server/testing/passkeys.ts";
+import { ADMIN } from "#server/testing/template.ts";
+import { appCode, twoStepStart } from "#server/testing/two-step.ts";
+
+const hub = openHub();
+
+const NEW_PASSWORD = "another-long-password";
+
+beforeAll(async () => {
+  admin = await hub.admin();
+  await admin.expectOk("PUT", `/api/users/${admin.user.id}/two-step`, twoStepStart(ADMIN.password));
+  await mandatory(true);
+});
+
+const mandatory = (on: boolean) => hub.db.execute(sql`update site_settings set staff_two_step = ${on}`);
+
+/** The first admin, in a session that has two steps. */
+let admin: TestClient;
+
+async function staff(role: "admin" | "moderator"): Promise<TestClient> {
+  const person = await hub.teacher();
+  await hub.db.execute(sql`update users set role = ${role} where id = ${person.user.id}`);
+  return person;
+}
+
+/** As whoever can read the person's mail. */
+async function resetPassword({ user: { username, email } }: TestClient): Promise<TestClient> {
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email });
+  const [mail] = await deliverResetMail(hub);
+  const token = /token=([\w-]{43})/.exec(mail?.body ?? "")?.[1];
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token, newPassword: NEW_PASSWORD });
+  return logIn(username, NEW_PASSWORD);
+}
+
+async function logIn(username: string, password: string): Promise<TestClient> {
+  const client = hub.visitor();
+  client.user = await client.expectOk("POST", "/api/auth/login", { username, password });
+  return client;
+}
+
+test("whoever resets the password of an admin who has only a passkey gets no admin, even with two steps of their own", async () => {
+  const person = await staff("admin");
+  await addPasskey(person);
+  const thief = await resetPassword(person);
+  await thief.expectOk("PUT", `/api/users/${thief.user.id}/two-step`, twoStepStart(NEW_PASSWORD));
+  expect((await thief.get("/api/admin/users")).status).toBe(403);
+  expect((await thief.get("/api/auth/user")).body).toMatchObject({ role: null, restingRole: "admin" });
+  expect((await thief.get(`/api/users/${person.user.id}`)).body.role).toBeNull();
+  const back = await thief.put(`/api/admin/users/${thief.user.id}/role`, { role: "admin" });
+  expect(back.status).toBe(403);
+});
+
+test("an admin is told of a resting role by mail and in the log, finds it in the list of people and gives it back", async () => {
+  const person = await staff("moderator");
+  await addPasskey(person);
+  const { id, username } = person.user;
+  const again = await resetPassword(person);
+  const mails = await deliverAllMail(hub);
+  expect(mails.find(({ subject }) => subject.startsWith(`The role of ${username} rests`))).toMatchObject({
+    recipient: admin.user.email,
+    body: expect.stringContaining(`/admin/people?search=${username}`),
+  });
+  const [entry] = (await admin.get("/api/admin/log?action=role_rested")).body;
+  expect(entry).toMatchObject({ actorId: id, targetId: id });
+  const found = (await admin.get(`/api/admin/users?role=moderator&search=${username}`)).body;
+  expect(found).toMatchObject([{ id, role: null, restingRole: "moderator" }]);
+  const given = await admin.expectOk("PUT", `/api/admin/users/${id}/role`, { role: "moderator" });
+  expect(given).toMatchObject({ role: "moderator", restingRole: null });
+  await again.expectOk("PUT", `/api/users/${id}/two-step`, twoStepStart(NEW_PASSWORD));
+  expect((await again.get("/api/admin/resources/pending")).status).toBe(200);
+});
+
+test("an admin who does not know who it was takes a resting role away for good", async () => {
+  const person = await staff("moderator");
+  await resetPassword(person);
+  const taken = await admin.expectOk("PUT", `/api/admin/users/${person.user.id}/role`, { role: null });
+  expect(taken).toMatchObject({ role: null, restingRole: null });
+});
+
+test("a role goes on after a reset that leaves an authenticator app, or where two steps are not mandatory", async () => {
+  const withApp = await staff("moderator");
+  const start = twoStepStart(PASSWORD);
+  await withApp.expectOk("PUT", `/api/users/${withApp.user.id}/two-step`, start);
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: withApp.user.email });
+  const [mail] = await deliverResetMail(hub);
+  const token = /token=([\w-]{43})/.exec(mail?.body ?? "")?.[1];
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token, newPassword: NEW_PASSWORD });
+  const login = { username: withApp.user.username, password: NEW_PASSWORD, code: appCode(start.secret, 1) };
+  expect(await hub.visitor().expectOk("POST", "/api/auth/login", login)).toMatchObject({ role: "moderator" });
+
+  await mandatory(false);
+  const person = await staff("moderator");
+  await addPasskey(person);
+  expect((await resetPassword(person)).user).toMatchObject({ role: "moderator", restingRole: null });
+  await mandatory(true);
+});
+
+test("whoever knows only the password of staff with a passkey gets no second step of their own", async () => {
+  const person = await staff("admin");
+  const { authenticator, passkey } = await addPasskey(person);
+  const thief = await logIn(person.user.username, PASSWORD);
+  const path = `/api/users/${person.user.id}`;
+  const attempts = [
+    await thief.put(`${path}/two-step`, twoStepStart(PASSWORD)),
+    await thief.post(`${path}/passkeys/options`, { password: PASSWORD }),
+    await thief.call("DELETE", `${path}/passkeys/${passkey.id}`, { password: PASSWORD }),
+  ];
+  for (const { status, body } of attempts)
+    expect([status, body.message]).toEqual([403, expect.stringMatching(/^Please use your passkey first/)]);
+  expect((await thief.get("/api/admin/users")).status).toBe(403);
+
+  const owner = hub.visitor();
+  await signInWithPasskey(owner, authenticator);
+  await owner.expectOk("PUT", `${path}/two-step`, twoStepStart(PASSWORD));
+});
