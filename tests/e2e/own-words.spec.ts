@@ -158,8 +158,9 @@ test("a moderator pins, locks, moves and removes a topic, and nobody can reply t
 });
 
 test("a pinned topic is marked in the list of its forum", async ({ page, server }) => {
-  await registerAs(page, server.url, "moderator");
+  await register(page);
   const topic = await createTopic(page, `A topic ${uniqueWord()}`);
+  await registerAs(page, server.url, "moderator");
   await page.request.put(`/api/topics/${topic.id}/state`, { data: { pinned: true, locked: true } });
   await page.goto("/community?forum=1");
   const row = page.getByRole("listitem").filter({ hasText: topic.title });
