@@ -17,7 +17,7 @@ import { Resource, ResourceVersion, WaitingEdit } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
 import { SavedSearch } from "#contract/saved-searches.ts";
 import { Trial } from "#contract/trials.ts";
-import { LoginHistoryEntry, Self } from "#contract/users.ts";
+import { LoginHistoryEntry, ProfileProposal, Self } from "#contract/users.ts";
 
 const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true, author: true }), { resourceId: z.int() });
 
@@ -80,6 +80,7 @@ export const PersonalData = z.object({
   activity: z.array(ActivityEntry),
   apiTokens: z.array(ApiToken),
   identities: z.array(OwnIdentity),
+  profileProposals: z.array(ProfileProposal),
   reports: z.array(Report),
   invitations: z.array(Invitation),
   adminLog: z.array(z.omit(LogEntry, { resourceTitle: true })),

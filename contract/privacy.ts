@@ -41,6 +41,12 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Until you delete your account",
   },
+  profileProposals: {
+    what: "If you first come by a provider: the name that it told us, and a username made from your address",
+    why: "To propose them to you; nothing of it shows unless you choose so",
+    who: "Only you",
+    howLong: "Until you have chosen or skipped it, 30 days at most",
+  },
   passkeys: {
     what: "Passkeys, if you add some: name, public key, how often and when it was last used",
     why: "To log in without a password; the secret half never leaves your device",

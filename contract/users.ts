@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Email } from "#contract/accounts.ts";
+import { Email, USERNAME_LENGTH, Username } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
 import { ROLES } from "#contract/roles.ts";
 import { optionalText } from "#contract/text.ts";
@@ -33,6 +33,8 @@ export const Self = z.object({
   restingRole: z.nullable(z.enum(ROLES)),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),
+  /** Whether their username is a neutral one, which they may replace once. */
+  mayChooseUsername: z.boolean(),
   /** Whoever signs in by a school's account or a passkey may have none. */
   hasPassword: z.boolean(),
   /** Whether the site asks two-step sign-in of them, as staff, and this session was started without. */
@@ -50,8 +52,18 @@ export const ProfileDraft = z.object({
   recoveryEmail: optionalText({ name: "Recovery email", max: 254 }, Email),
   /** Left out, it stays as it is. */
   showName: z.optional(z.boolean("showName must be true or false")),
+  /** Once, and only in place of a neutral one. Left out or blank, it stays as it is. */
+  username: optionalText({ name: "Username", max: USERNAME_LENGTH.max }, Username),
 });
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
+
+/** What a provider told about a newcomer, for them to take or leave. All null if there is nothing to propose. */
+export const ProfileProposal = z.object({
+  username: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+export type ProfileProposal = z.infer<typeof ProfileProposal>;
 
 export const LoginHistoryEntry = z.object({
   id: z.int(),

@@ -9,6 +9,12 @@ export const accountRoutes: Route[] = [
   { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
   { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue logging in") },
+  {
+    path: "/welcome",
+    page: page("welcome-page"),
+    requiresSignIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
+    title: title("Welcome"),
+  },
   { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Logging in") },
   { path: "/confirmed", page: page("confirmed-page"), title: title("Confirmed") },
   { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },

@@ -38,6 +38,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/confirm-email": "Confirm that an email address is yours.",
   "/undo-email-change": "Undo a change of your email address that somebody else made.",
   "/unsubscribe": "Stop mails about notices.",
+  "/welcome": "Choose how others see you.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
   "/notifications": "What is new for you: replies, comments, decisions and what you follow.",
   "/users/:id": profile,

@@ -87,7 +87,7 @@ test("a profile shows email addresses to its owner only, not even to admins", as
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
-    /^(email|emailConfirmed|emailRefusedAt|recoveryEmail|restingRole|suspendedUntil|suspensionReason|showName|hasPassword|needsTwoStep)$/.test(
+    /^(email|emailConfirmed|emailRefusedAt|recoveryEmail|restingRole|suspendedUntil|suspensionReason|showName|mayChooseUsername|hasPassword|needsTwoStep)$/.test(
       name,
     );
   const known = Object.fromEntries(Object.entries(owner.user).filter(([name]) => !isPrivate(name)));

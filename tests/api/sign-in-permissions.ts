@@ -10,6 +10,8 @@ export const SIGN_IN_PERMISSIONS: Record<string, Partial<Record<Situation, Statu
   // They take the cookie of a sign-in that is under way, which nobody here has.
   "GET /api/auth/pending-sign-in": { any: "404 404 404 404 404 404 404" },
   "POST /api/auth/pending-sign-in": { any: "404 404 404 404 404 404 404" },
+  "GET /api/users/:id/proposal": OWNER_ONLY,
+  "DELETE /api/users/:id/proposal": { any: "401 204 403 403 403 403 403" },
   "GET /api/users/:id/identities": OWNER_ONLY,
   "POST /api/users/:id/identities": { any: "401 404 403 403 403 403 403" },
   "DELETE /api/users/:id/identities/:identityId": { any: "401 404 403 403 403 403 403" },

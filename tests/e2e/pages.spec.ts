@@ -23,6 +23,7 @@ test("a teacher's forms are accessible, light, and never shift or scroll sideway
   await checkMemberPages(page, [
     "/submit",
     "/profile/edit",
+    "/welcome",
     "/notifications",
     `/resources/${own}/edit`,
     `/resources/${own}`,

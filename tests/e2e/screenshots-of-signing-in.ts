@@ -86,6 +86,11 @@ test("addresses and forgotten passwords", async ({ page, server }, { project: { 
   await picture(page, `sign-in-reset-password.${name}`, { fullPage: true });
 });
 
+test("a newcomer chooses how others see them", async ({ page }, { project: { name } }) => {
+  await register(page);
+  await takeAll(page, name, "newcomer", ["/welcome"]);
+});
+
 test("somebody who is suspended", async ({ page, server }, { project: { name } }) => {
   const { id } = await register(page);
   const { request } = await asAdmin(server.url);

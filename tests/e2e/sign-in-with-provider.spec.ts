@@ -1,54 +1,17 @@
-import type { Page } from "@playwright/test";
-import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
 import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
-import { test as base, expect } from "./support/fixtures.ts";
+import { expect } from "./support/fixtures.ts";
+import { continueWithSchool, newPerson, proposedUsername, skipWelcome, stopProvider, test } from "./support/school.ts";
 import { refuseUntilConfirmed } from "./support/stale-session.ts";
-
-let running: Promise<RealProvider> | undefined;
-
-/** A hub whose school runs a provider. */
-const test = base.extend<{ provider: RealProvider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
-  provider: async ({}, use) => {
-    running ??= startRealProvider(null);
-    await use(await running);
-  },
-  settings: async ({ provider }, use) => {
-    const { issuer, clientId, clientSecret } = provider.settings;
-    await use({
-      SEED: "demo",
-      OIDC_SCHOOL_ISSUER: issuer,
-      OIDC_SCHOOL_CLIENT_ID: clientId,
-      OIDC_SCHOOL_CLIENT_SECRET: clientSecret,
-    });
-  },
-  expectedHosts: ({ provider }, use) => use([new URL(provider.settings.issuer).host]),
-});
 
 // The provider has no picture for the tab, the only way in cannot be disconnected, and a stale session has to confirm.
 test.use({ expectedStatuses: [403, 404, 409] });
 test.describe.configure({ mode: "default" });
-test.afterAll(async () => {
-  await (await running)?.stop();
-  running = undefined;
-});
+test.afterAll(stopProvider);
 
 const PASSWORD = "a long enough password";
-
-let people = 0;
-function newPerson({ people: known }: RealProvider): string {
-  const sub = `ada${++people}-${Date.now()}`;
-  known.set(sub, { email: `${sub}@school.example`, email_verified: true });
-  return sub;
-}
-
-async function continueWithSchool(page: Page, sub: string) {
-  await page.getByRole("link", { name: "Continue with School" }).click();
-  await page.getByRole("link", { name: sub, exact: true }).click();
-}
 
 test("somebody continues with their school, chooses a password, disconnects the school and connects it again @both-sizes", async ({
   page,
@@ -58,8 +21,11 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await page.goto("/login?redirectTo=/resources/3");
   await expectAccessibleInBothThemes(page);
   await continueWithSchool(page, sub);
+  await skipWelcome(page);
   await expect(page).toHaveURL(/\/resources\/3$/);
   const { id } = await (await page.request.get("/api/auth/user")).json();
+  const proposed = async () => (await (await page.request.get(`/api/users/${id}/proposal`)).json()).username;
+  await expect.poll(proposed, "nothing that was skipped is kept").toBeNull();
   const security = `/users/${id}?tab=security`;
 
   await page.goto(security);
@@ -94,6 +60,7 @@ test("whoever has no password confirms at school in another tab @both-sizes", as
   const sub = newPerson(provider);
   await page.goto("/login");
   await continueWithSchool(page, sub);
+  await expect(page).toHaveURL("/welcome");
   const { id } = await (await page.request.get("/api/auth/user")).json();
   await page.goto(`/users/${id}?tab=security`);
   await refuseUntilConfirmed(page, "**/change-password");
@@ -148,9 +115,11 @@ test("whose address somebody has registered with makes a new account, or connect
   await expect(page.getByLabel("Username")).toHaveValue(account.username);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Make a new account" }).click();
-  await expect(page).toHaveURL(/\/resources\/3$/);
+  await expect(proposedUsername(page)).toHaveValue(sub);
   const { username, emailConfirmed } = await (await page.request.get("/api/auth/user")).json();
-  expect([username, emailConfirmed]).toEqual([sub, true]);
+  expect([username, emailConfirmed]).toEqual([expect.stringMatching(/^teacher-\d+$/), true]);
+  await skipWelcome(page);
+  await expect(page).toHaveURL(/\/resources\/3$/);
 });
 
 test.describe("with a mistake", () => {
@@ -205,6 +174,8 @@ test.describe("without JavaScript", () => {
   test("somebody continues with their school", async ({ page, provider }) => {
     await page.goto("/login?redirectTo=/resources/3");
     await continueWithSchool(page, newPerson(provider));
+    await expect(page.getByRole("heading", { name: "How should others see you?" })).toBeVisible();
+    await skipWelcome(page);
     await expect(page).toHaveURL(/\/resources\/3$/);
   });
 });

@@ -20,7 +20,7 @@ import { adminLog } from "#server/db/schema/admin-log.ts";
 import { apiTokens } from "#server/db/schema/api-tokens.ts";
 import { outgoingMail } from "#server/db/schema/events-and-mail.ts";
 import { topics } from "#server/db/schema/forum.ts";
-import { providerSignIns } from "#server/db/schema/identities.ts";
+import { profileProposals, providerSignIns } from "#server/db/schema/identities.ts";
 import { digests, unsubscribeLinks } from "#server/db/schema/notice-mail.ts";
 import { notices } from "#server/db/schema/notices.ts";
 import { passkeyChallenges } from "#server/db/schema/passkeys.ts";
@@ -65,6 +65,11 @@ const EXPIRIES: Record<string, Expiry> = {
   },
   "API tokens": { table: apiTokens, condition: isOver(apiTokens.expiresAt), batch: ROWS },
   "provider sign-ins": { table: providerSignIns, condition: isOver(providerSignIns.expiresAt), batch: ROWS },
+  "proposals to newcomers": {
+    table: profileProposals,
+    condition: isOlderThan(profileProposals.createdAt, "30 days"),
+    batch: ROWS,
+  },
   "email links": { table: emailLinks, condition: isOver(emailLinks.expiresAt), batch: ROWS },
   "passkey challenges": { table: passkeyChallenges, condition: isOver(passkeyChallenges.expiresAt), batch: ROWS },
   // A session is also the entry in the login history. The activity log stays, without the IP address.

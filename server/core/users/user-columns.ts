@@ -14,6 +14,7 @@ export const selfColumns = {
   bio: users.bio,
   recoveryEmail: users.recoveryEmail,
   showName: users.showName,
+  mayChooseUsername: users.mayChooseUsername,
   role: users.role,
   restingRole: users.restingRole,
   createdAt: users.createdAt,

@@ -29,6 +29,8 @@ export const users = pgTable("users", {
   suspendedUntil: instant(),
   suspensionReason: text(),
   showName: boolean().notNull().default(false),
+  /** The username is a neutral one that nobody has chosen. */
+  mayChooseUsername: boolean().notNull().default(false),
   /** Until then the address does not belong to the account, and after that an account without posts ends. Null: no such limit. */
   confirmBy: instant(),
 });
@@ -149,6 +151,7 @@ export const personalAccountTables: PersonalTable[] = [
         suspendedUntil: null,
         suspensionReason: null,
         showName: false,
+        mayChooseUsername: false,
         emailProven: false,
         emailRefusedAt: null,
         confirmBy: null,

@@ -41,6 +41,14 @@ export const providerSignIns = pgTable("provider_sign_ins", {
   expiresAt: instant().notNull(),
 });
 
+export const profileProposals = pgTable("profile_proposals", {
+  userId: integer().primaryKey(),
+  username: text().notNull(),
+  firstName: text(),
+  lastName: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
 export const personalIdentityTables: PersonalTable[] = [
   {
     table: identities,
@@ -48,6 +56,13 @@ export const personalIdentityTables: PersonalTable[] = [
     onDeletion: "erase",
     exported: { as: "identities", sortedBy: [identities.id] },
     privacy: ["identities"],
+  },
+  {
+    table: profileProposals,
+    userId: profileProposals.userId,
+    onDeletion: "erase",
+    exported: { as: "profileProposals", sortedBy: [profileProposals.userId] },
+    privacy: ["profileProposals"],
   },
   { table: providerSignIns, userId: providerSignIns.userId, onDeletion: "erase", privacy: ["providerSignIns"] },
 ];

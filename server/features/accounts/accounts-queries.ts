@@ -38,7 +38,11 @@ export async function stillHasPassword(db: Db, id: number, passwordHash: string)
   return found.length > 0;
 }
 
-type NewUser = Omit<Registration, "password" | "invite"> & { passwordHash: string; role: Role | null };
+type NewUser = Omit<Registration, "password" | "invite"> & {
+  passwordHash: string;
+  role: Role | null;
+  mayChooseUsername?: true;
+};
 
 const DAYS_TO_CONFIRM = 7;
 

@@ -29,6 +29,7 @@ describe("registration", () => {
       recoveryEmail: null,
       role: null,
       restingRole: null,
+      mayChooseUsername: false,
       hasPassword: true,
       needsTwoStep: false,
       showName: false,

@@ -10,6 +10,7 @@ import type { Deps } from "#server/core/deps.ts";
 import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
 import { recordActivity } from "#server/core/users/activity-log.ts";
 import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
+import { usernameTaken } from "#server/core/users/username-taken.ts";
 import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { accountByUsername, insertUser, stillHasPassword } from "./accounts-queries.ts";
 import { sendFirstConfirmLink } from "./email-addresses/confirm-email.ts";
@@ -18,7 +19,7 @@ import { signInLimitFor } from "./sign-in-limit.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {
-  users_username_key: new HttpError(409, "Username already taken"),
+  users_username_key: usernameTaken(),
   users_email_key: addressTaken(),
 };
 

@@ -1,10 +1,11 @@
 import { fullNameOf, type Named } from "#contract/full-name.ts";
 import type { ProfileDraft } from "#contract/users.ts";
+import { HttpError } from "#server/core/api/http-error.ts";
 import { insertEmailLink } from "#server/core/auth/email-links.ts";
 import { revokeRecoveryLinks } from "#server/core/auth/revoke-reset-links.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { notify } from "#server/core/mail/security-notices.ts";
-import { lockProfile, updateProfile } from "./users-queries.ts";
+import { deleteProposal, lockProfile, updateProfile } from "./users-queries.ts";
 
 /** Set on a changed profile if others are now shown another name or picture. JSON leaves it out. */
 export const changedName: unique symbol = Symbol("changedName");
@@ -14,7 +15,9 @@ export type ProfileChange = { id: number; [changedName]?: boolean };
 export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft) {
   const changed = await deps.db.transaction(async (tx) => {
     const previous = await lockProfile(tx, id);
-    const user = previous && (await updateProfile(tx, id, draft));
+    const user = previous && (await updateProfile(tx, id, { ...draft, username: newUsername(draft, previous) }));
+    // They have chosen what others see.
+    await deleteProposal(tx, id);
     if (user && user.recoveryEmail !== previous.recoveryEmail) {
       // Links sent to the previous recovery email must stop working.
       await revokeRecoveryLinks(tx, id);
@@ -27,6 +30,15 @@ export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft)
   });
   deps.wakeMailJob();
   return changed;
+}
+
+type Chooser = { username: string; mayChooseUsername: boolean };
+
+/** Null if it stays as it is. */
+function newUsername({ username }: ProfileDraft, previous: Chooser): string | null {
+  if (username === null || username === previous.username) return null;
+  if (!previous.mayChooseUsername) throw new HttpError(409, "You have chosen your username already");
+  return username;
 }
 
 /** A link that puts the previous recovery email back, for the owner of the main address. */

@@ -2,18 +2,21 @@ import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Paging } from "#contract/paging.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import { canModerate } from "#contract/roles.ts";
-import type { ProfileDraft } from "#contract/users.ts";
+import type { ProfileDraft, ProfileProposal } from "#contract/users.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
 import { ANY_VIEWER, cardColumns, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
 import { waitingEditBytes } from "#server/core/resources/review-columns.ts";
 import { selfColumns } from "#server/core/users/user-columns.ts";
+import { usernameTaken } from "#server/core/users/username-taken.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
 import { activityLog, sessions, users } from "#server/db/schema/accounts.ts";
+import { profileProposals } from "#server/db/schema/identities.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { resourceReviews } from "#server/db/schema/reviews.ts";
+import { uniqueViolation } from "#server/db/unique-violation.ts";
 
 /** A deleted account has no profile. */
 const existing = (id: number | Placeholder) => and(eq(users.id, id), isNull(users.deletedAt));
@@ -36,9 +39,32 @@ export async function lockProfile(tx: Db, id: number) {
   return user;
 }
 
-export async function updateProfile(db: Db, id: number, profile: ProfileDraft) {
-  const [user] = await db.update(users).set(profile).where(existing(id)).returning(selfColumns);
+/** Whoever chooses a username has chosen for good. Null leaves it as it is. Rejects one that somebody has (409). */
+export async function updateProfile(db: Db, id: number, { username, ...profile }: ProfileDraft) {
+  const chosen = username === null ? {} : { username, mayChooseUsername: false };
+  const [user] = await db
+    .update(users)
+    .set({ ...profile, ...chosen })
+    .where(existing(id))
+    .returning(selfColumns)
+    .catch((error: unknown) => {
+      throw uniqueViolation(error) === "users_username_key" ? usernameTaken() : error;
+    });
   return user;
+}
+
+/** What a provider told about a newcomer who has not chosen yet. */
+export async function proposalFor(db: Db, userId: number): Promise<ProfileProposal> {
+  const { username, firstName, lastName } = profileProposals;
+  const [proposal] = await db
+    .select({ username, firstName, lastName })
+    .from(profileProposals)
+    .where(eq(profileProposals.userId, userId));
+  return proposal ?? { username: null, firstName: null, lastName: null };
+}
+
+export async function deleteProposal(db: Db, userId: number): Promise<void> {
+  await db.delete(profileProposals).where(eq(profileProposals.userId, userId));
 }
 
 type ResourceColumns = ReturnType<typeof cardColumns | typeof resourceColumns>;

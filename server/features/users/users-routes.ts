@@ -3,13 +3,13 @@ import { ActivityEntry } from "#contract/activity-log.ts";
 import { IdParam } from "#contract/ids.ts";
 import { Paging } from "#contract/paging.ts";
 import { Resource, UserResourcesQuery } from "#contract/resources.ts";
-import { LoginHistoryEntry, ProfileDraft, PublicUser, Self } from "#contract/users.ts";
+import { LoginHistoryEntry, ProfileDraft, ProfileProposal, PublicUser, Self } from "#contract/users.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
 import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
 import type { Deps } from "#server/core/deps.ts";
 import { changedName, changeProfile, type ProfileChange } from "./profile.ts";
-import { activityOf, loginHistoryOf, resourcesBy, userById } from "./users-queries.ts";
+import { activityOf, deleteProposal, loginHistoryOf, proposalFor, resourcesBy, userById } from "./users-queries.ts";
 
 const MISSING = "There is no such user";
 
@@ -48,7 +48,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id",
         summary: "Change one's own profile",
         description:
-          "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName` keeps its value if it is left out.",
+          "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName` and `username` keep their value if they are left out. A `username` can be chosen once, by people whose account was made by a provider and still has a neutral one (`mayChooseUsername`). Saving deletes what the provider proposed.",
         access: "user",
         // Reset links can go to it.
         needsFreshSignIn: async ({ body, viewer }, db) =>
@@ -62,12 +62,45 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         }),
         cacheTags: ({ params }, { [changedName]: isNewName }: ProfileChange) =>
           isNewName ? [`user ${params.id}`, "names"] : [`user ${params.id}`],
-        refuses: { 403: NOT_YOURS },
+        refuses: { 403: NOT_YOURS, 409: "The username is taken, or was chosen before" },
       },
       async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
         const changed = orNotFound(await changeProfile({ ...deps, db }, params.id, body));
         return { ...changed, needsTwoStep: viewer.needsTwoStep };
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/proposal",
+        summary: "The names and the username that a provider's sign-in proposes to a newcomer",
+        description:
+          "Nobody else sees them, unless their owner sends them with `PUT /api/users/{id}`. They are deleted then, on skipping, and after 30 days.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 200, body: ProfileProposal },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, viewer, db }) => {
+        ownerOnly(params.id, viewer);
+        return proposalFor(db, params.id);
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/users/:id/proposal",
+        summary: "Skip what a provider's sign-in proposes; harmless if there is nothing",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, viewer, db }) => {
+        ownerOnly(params.id, viewer);
+        await deleteProposal(db, params.id);
       },
     ),
     endpoint(

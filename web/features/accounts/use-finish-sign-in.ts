@@ -10,8 +10,8 @@ export function useFinishSignIn() {
   const client = useQueryClient();
   const { send, continueTo } = useSend();
   const search = useSearch();
-  const finishSignIn = (user: Self) => {
-    continueTo(safeRedirect(new URLSearchParams(search).get("redirectTo")), { replace: true });
+  const finishSignIn = (user: Self, to = safeRedirect(new URLSearchParams(search).get("redirectTo"))) => {
+    continueTo(to, { replace: true });
     setViewer(client, user);
   };
   return { send, finishSignIn };

@@ -12,6 +12,7 @@ import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { userQuery } from "./profile-queries.ts";
+import { takenUsername } from "./taken-username.ts";
 
 const loadSchema = () => import("#contract/users.ts").then(({ ProfileDraft }) => ProfileDraft);
 
@@ -29,10 +30,22 @@ export function EditProfileForm({ user }: { user: Self }) {
     continueTo(profile, { replace: true });
     toast({ title: "Profile updated", description: "Your changes have been saved." });
   };
-  const explain = () => ({ "": "Failed to update your profile. Please try again." });
+  const explain = (error: unknown) =>
+    takenUsername(error) ?? { "": "Failed to update your profile. Please try again." };
 
   return (
     <Form label="Edit profile" schema={loadSchema} onSubmit={save} onFailure={explain} draft={DRAFT}>
+      {user.mayChooseUsername && (
+        <TextField
+          name="username"
+          label="Username"
+          optional
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={`Everybody sees it on your profile. You can choose it once. Until then you are ${user.username}.`}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="firstName"

@@ -35,7 +35,7 @@ describe("coming back from the provider", () => {
   test("works once", async () => {
     const browser = newBrowser(hub, newPerson());
     const callback = await callbackOf(browser);
-    expect((await browser.open(callback)).at).toBe("/");
+    expect((await browser.open(callback)).at).toBe("/welcome");
     expect((await browser.open(callback)).at).toBe(problem("stale"));
   });
 
@@ -59,7 +59,7 @@ describe("coming back from the provider", () => {
     const browser = newBrowser(hub, newPerson());
     const callback = await callbackOf(browser);
     expect((await browser.open("/api/auth/oidc/school/callback?code=x&state=made-up")).at).toBe(problem("stale"));
-    expect((await browser.open(callback)).at).toBe("/");
+    expect((await browser.open(callback)).at).toBe("/welcome");
   });
 
   test("saying no at the provider changes nothing", async () => {
@@ -68,7 +68,7 @@ describe("coming back from the provider", () => {
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])("never leads to %s", async (redirectTo) => {
     const query = new URLSearchParams({ redirectTo });
-    expect((await newBrowser(hub, newPerson()).open(`${START}?${query}`)).at).toBe("/");
+    expect((await newBrowser(hub, newPerson()).open(`${START}?${query}`)).at).toBe("/welcome");
   });
 
   test("what is sent to the provider and kept in the cookie gives nothing away", async () => {
@@ -114,7 +114,7 @@ describe("where only some domains may come from a provider", () => {
   test("others are refused, and those are confirmed although the provider does not say so", async () => {
     expect((await open(newPerson({ email: "ada@elsewhere.example" }))).at).toBe(problem("domain"));
     expect((await open(newPerson({ email: "ada@school.example.evil.example" }))).at).toBe(problem("domain"));
-    expect((await open(newPerson({ email_verified: undefined }))).at).toBe("/");
+    expect((await open(newPerson({ email_verified: undefined }))).at).toBe("/welcome");
     expect((await open(newPerson({ email_verified: false }))).at).toBe(problem("unconfirmed"));
   });
 });
@@ -139,7 +139,7 @@ describe("who may register", () => {
     const { url } = await (await hub.admin()).expectOk("POST", "/api/admin/invitations", { role: "moderator" });
     const invite = new URL(url).searchParams.get("invite");
     const browser = newBrowser(hub, newPerson({ role: "admin" }));
-    expect((await browser.open(`${START}?invite=${invite}`)).at).toBe("/");
+    expect((await browser.open(`${START}?invite=${invite}`)).at).toBe("/welcome");
     expect((await browser.get("/api/auth/user")).body.role).toBe("moderator");
     expect((await newBrowser(hub, newPerson()).open(`${START}?invite=${invite}`)).at).toBe(problem("registration"));
   });

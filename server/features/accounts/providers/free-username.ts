@@ -3,17 +3,20 @@ import { USERNAME_LENGTH } from "#contract/accounts.ts";
 import type { Db } from "#server/db/client.ts";
 import { usernameExists } from "./identities-queries.ts";
 
-/** A username that nobody has, from the part of an address before the @: "Ada.Love+hub@school.edu" is "ada.love". */
-export async function freeUsername(db: Db, email: string): Promise<string> {
-  const base = usernameFrom(email);
-  for (const digits of [0, 2, 3, 4, 6]) {
-    const username =
-      digits === 0
-        ? base
-        : `${base.slice(0, USERNAME_LENGTH.max - digits)}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+/** A username that nobody has and that says nothing about anybody: "teacher-4821". */
+export const neutralUsername = (db: Db) => firstFree(db, "teacher-", [4, 5, 6, 8]);
+
+/** One that nobody has, from the part of an address before the @: "Ada.Love+hub@school.edu" is "ada.love". */
+export const proposedUsername = (db: Db, email: string) => firstFree(db, usernameFrom(email), [0, 2, 3, 4, 6]);
+
+/** With as few random digits behind it as it takes. */
+async function firstFree(db: Db, base: string, lengths: number[]): Promise<string> {
+  for (const digits of lengths) {
+    const number = digits === 0 ? "" : String(randomInt(10 ** (digits - 1), 10 ** digits));
+    const username = `${base.slice(0, USERNAME_LENGTH.max - digits)}${number}`;
     if (!(await usernameExists(db, username))) return username;
   }
-  return `teacher-${randomInt(10 ** 10)}`;
+  return `teacher-${randomInt(10 ** 12)}`;
 }
 
 function usernameFrom(email: string): string {

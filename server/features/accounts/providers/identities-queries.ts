@@ -4,7 +4,7 @@ import { readPage } from "#server/core/lists/paging.ts";
 import type { Db } from "#server/db/client.ts";
 import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { type Claims, identities } from "#server/db/schema/identities.ts";
+import { type Claims, identities, profileProposals } from "#server/db/schema/identities.ts";
 
 const columns = {
   id: identities.id,
@@ -100,6 +100,11 @@ export async function disconnectOtherAddresses(db: Db, userId: number, email: st
     .update(identities)
     .set(DISCONNECTED)
     .where(and(eq(identities.userId, userId), isConnected, not(hasAddress)));
+}
+
+/** Kept for the newcomer alone, until they have chosen what others see. */
+export async function insertProposal(db: Db, proposal: typeof profileProposals.$inferInsert): Promise<void> {
+  await db.insert(profileProposals).values(proposal);
 }
 
 const accountColumns = {

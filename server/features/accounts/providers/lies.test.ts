@@ -116,7 +116,7 @@ describe("a provider that tells", () => {
 
   test("the truth is believed, so the lies above are what was refused", async () => {
     const browser = newBrowser(hub);
-    expect((await browser.open(START)).at).toBe("/");
+    expect((await browser.open(START)).at).toBe("/welcome");
     expect((await browser.get("/api/auth/user")).body.email).toBe("liar@school.example");
   });
 });

@@ -26,6 +26,10 @@ const redirectOf = ({ redirectTo }: z.infer<typeof StartQuery>) => {
   return wanted.length > LONGEST_REDIRECT ? "/" : wanted;
 };
 
+/** Where newcomers choose how others see them, before they go on. */
+const welcome = (redirectTo: string) =>
+  redirectTo === "/" ? "/welcome" : `/welcome?${new URLSearchParams({ redirectTo })}`;
+
 /** To a provider and back. Each step returns where the browser goes on. */
 export function newProviderFlow(deps: Deps) {
   const { config, db, log } = deps;
@@ -83,7 +87,7 @@ export function newProviderFlow(deps: Deps) {
         return `/continue-sign-in?${new URLSearchParams({ redirectTo: flow.redirectTo })}`;
       }
       writeSessionCookie(c, entered.secret, config.appUrl);
-      return flow.redirectTo;
+      return entered.isNew ? welcome(flow.redirectTo) : flow.redirectTo;
     };
     return explained(c, name, finish, flow.purpose === "sign_in" ? flow.redirectTo : "/");
   };

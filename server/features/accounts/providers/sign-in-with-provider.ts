@@ -9,14 +9,14 @@ import { uniqueViolation } from "#server/db/unique-violation.ts";
 import { insertUser } from "#server/features/accounts/accounts-queries.ts";
 import { admitNewcomer, logInvitedRole } from "#server/features/accounts/invitations.ts";
 import { twoStepSecretOf } from "#server/features/accounts/two-step-queries.ts";
-import { freeUsername } from "./free-username.ts";
+import { neutralUsername, proposedUsername } from "./free-username.ts";
 import { recordConnection } from "./identities.ts";
-import { type Account, insertIdentity, markIdentityUsed } from "./identities-queries.ts";
+import { type Account, insertIdentity, insertProposal, markIdentityUsed } from "./identities-queries.ts";
 import { insertFlow, type StartedFlow } from "./provider-sign-ins-queries.ts";
 import { resolveAccount } from "./resolve-account.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 
-type Entered = { kind: "signed in"; secret: string } | { kind: "pending"; token: string };
+type Entered = { kind: "signed in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
 
 /** What is the same for each step of one sign-in. */
 type SignIn = Pick<StartedFlow, "provider" | "redirectTo" | "inviteHash"> & { claims: Claims };
@@ -40,13 +40,13 @@ export async function signInWithProvider(
       });
       if (resolved.kind === "newcomer") {
         const { secret } = await createAccount(inTx, given, resolved.email, visit, previous);
-        return { kind: "signed in", secret };
+        return { kind: "signed in", secret, isNew: true };
       }
       if (resolved.kind === "password") return pendingFor(null);
       const { account, isJoined } = resolved;
       if (await twoStepSecretOf(tx, account.id)) return pendingFor(account.id);
       await recordIdentity(inTx, given, account, isJoined);
-      return { kind: "signed in", secret: await signIn(tx, account.id, visit, previous) };
+      return { kind: "signed in", secret: await signIn(tx, account.id, visit, previous), isNew: false };
     }),
   );
   deps.wakeMailJob();
@@ -67,7 +67,10 @@ export async function recordIdentity(deps: Deps, { provider, claims }: SignIn, a
   if (!(await isConfirmedByOther(db, email, account.id))) await takeAddress(db, account.id, account.email);
 }
 
-/** Without a password, and with the address confirmed: accounts that have not confirmed it give it up. */
+/**
+ * Without a password, and with the address confirmed: accounts that have not confirmed it give it up. Nothing of what the
+ * provider told shows to others: its names are only proposed to the newcomer.
+ */
 export async function createAccount(
   deps: Deps,
   { provider, inviteHash, claims }: SignIn,
@@ -80,9 +83,20 @@ export async function createAccount(
   await countSuccess(deps, "registrationPerAddress", visit.ipAddress);
   const invitation = await admitNewcomer(db, email, inviteHash);
   const { firstName, lastName } = claims;
-  const username = await freeUsername(db, email);
-  const person = { firstName, lastName, username, email, passwordHash: "", role: invitation?.role ?? null };
-  const { id } = await insertUser(db, person, true);
+  const { id } = await insertUser(
+    db,
+    {
+      username: await neutralUsername(db),
+      mayChooseUsername: true,
+      firstName: null,
+      lastName: null,
+      email,
+      passwordHash: "",
+      role: invitation?.role ?? null,
+    },
+    true,
+  );
+  await insertProposal(db, { userId: id, username: await proposedUsername(db, email), firstName, lastName });
   await logInvitedRole(db, invitation, id);
   await takeAddress(db, id, email);
   if (!(await insertIdentity(db, provider, claims, id))) throw new SignInRefused("stale");

@@ -25,6 +25,10 @@ export const SIGN_IN_FIELDS: Record<string, string> = {
   "ConnectInput.password": OWNER_PASSWORD,
   "ConnectStarted.address": "Open it in the same browser.",
   "DisconnectInput.password": OWNER_PASSWORD,
+  "User.mayChooseUsername":
+    "Whether your username is a neutral one that you may replace once, because a provider's sign-in made the account.",
+  "ProfileDraft.username": "Only while `mayChooseUsername`; any other is a 409. Left out or blank, it stays as it is.",
+  "ProfileProposal.username": "Made from the address, and free when it was proposed; `null` if there is no proposal.",
   "EmailAddress.pending": "The address that takes its place once the link that was mailed there is opened.",
   "EmailLink.token": "What follows `token=` in the link.",
   "EmailLinkState.link": "`null` if the link is unknown, has been used or has expired.",

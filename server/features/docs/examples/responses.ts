@@ -78,6 +78,7 @@ const NAMED = {
     recoveryEmail: null,
     restingRole: null,
     showName: true,
+    mayChooseUsername: false,
     hasPassword: true,
     needsTwoStep: false,
     suspendedUntil: null,

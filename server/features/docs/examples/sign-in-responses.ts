@@ -15,6 +15,7 @@ export const SIGN_IN_RESPONSES = {
     lastUsedAt: "2026-03-18T07:30:05.410Z",
   },
   ConnectStarted: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…" },
+  ProfileProposal: { username: "rosa.delgado", firstName: "Rosa", lastName: "Delgado" },
   EmailAddress: {
     email: "rosa.delgado@example.org",
     confirmed: true,

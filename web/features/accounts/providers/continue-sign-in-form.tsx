@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PendingSignIn } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
-import { useFinishSignIn } from "#web/features/accounts/use-finish-sign-in.ts";
+import { useFinishSignIn, useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { ApiError, hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
@@ -67,11 +67,14 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
 /** Leaves the account that has the address alone. */
 export function NewAccountForm() {
   const { send, finishSignIn } = useFinishSignIn();
+  const withRedirect = useWithRedirect();
   return (
     <Form
       label="Make a new account"
       schema={loadSchema}
-      onSubmit={async () => finishSignIn(await send<Self>("POST", PATH, { newAccount: true }))}
+      onSubmit={async () =>
+        finishSignIn(await send<Self>("POST", PATH, { newAccount: true }), withRedirect("/welcome"))
+      }
       onFailure={(error) => ({ "": reasonOf(error) })}
     >
       <FormError />
