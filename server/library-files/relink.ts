@@ -7,7 +7,7 @@ import type { ReadResource } from "./read-resource.ts";
 import { resourceIdsOf } from "./seen-before.ts";
 
 const LINK = /(?<![\w/.-])\/resources\/([1-9]\d{0,8})(?![\w-])/g;
-const ADDRESS = /^(?<site>.*)\/resources\/(?<number>[1-9]\d{0,8})$/;
+const NUMBER = /^[1-9]\d{0,8}$/;
 
 const BATCH = 100;
 
@@ -26,8 +26,10 @@ export function newRelinking() {
   const linking: Linking[] = [];
 
   function note({ key, url, draft: { content } }: ReadResource): void {
-    const { site, number } = ADDRESS.exec(url ?? "")?.groups ?? {};
-    if (site === undefined || number === undefined) return;
+    const at = url?.lastIndexOf("/resources/") ?? -1;
+    if (!url || at < 0) return;
+    const [site, number] = [url.slice(0, at), url.slice(at + "/resources/".length)];
+    if (!NUMBER.test(number)) return;
     keys.set(`${site} ${number}`, key);
     // What was made on that site has its number there at the end of its key; what came to it from elsewhere has another.
     if (key.endsWith(`/resources/${number}`)) libraries.set(site, key.slice(0, -`/resources/${number}`.length));

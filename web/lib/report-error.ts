@@ -25,15 +25,21 @@ export function reportError(error: unknown): void {
 export function reportOf(error: unknown): BrowserError {
   const { name, message, stack = "" } = error instanceof Error ? error : new Error("Not an error");
   return {
-    message: `${name}: ${message.replace(TYPED, "…")}`.slice(0, MAX_MESSAGE),
+    message: `${name}: ${withoutQuotation(message).replace(ADDRESS, "…")}`.slice(0, MAX_MESSAGE),
     frames: stack.split("\n").flatMap(ownFrame).slice(0, MAX_FRAMES),
     page: location.pathname.slice(0, 200),
     build: ownFileName(import.meta.url),
   };
 }
 
-/** Errors of parsing quote what they could not read, which somebody may have typed; and addresses have queries. */
-const TYPED = /".*"|https?:\S+/gs;
+/** An error of parsing quotes what it could not read, which somebody may have typed, quotes included. */
+function withoutQuotation(message: string): string {
+  const [first, last] = [message.indexOf('"'), message.lastIndexOf('"')];
+  return first < last ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;
+}
+
+/** Addresses have queries. */
+const ADDRESS = /https?:\S+/g;
 
 /** "/assets/base-Bx2.js:1:2345", if a line of a stack is about a file of this site. */
 function ownFrame(line: string): string[] {
@@ -41,4 +47,4 @@ function ownFrame(line: string): string[] {
   return frame ? [frame] : [];
 }
 
-const ownFileName = (address: string) => /[\w.-]{1,100}\.[jt]s/.exec(address)?.[0] ?? "unknown";
+const ownFileName = (address: string) => new URL(address).pathname.split("/").at(-1)?.slice(0, 100) || "unknown";

@@ -12,7 +12,7 @@ const MOST_COMPARISONS = 60_000;
 /** Splitting texts takes time, too: as much as one comparison for so many characters. */
 const CHARACTERS_PER_COMPARISON = 4;
 
-const LINES = /[^\n]*\n|[^\n]+/g;
+const LINES = /[^\n]+\n?|\n/g;
 const WORDS = /\n|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu;
 
 /**
