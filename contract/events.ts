@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Json } from "#contract/json.ts";
 import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
+import { Seen } from "#contract/seen.ts";
 import { text } from "#contract/text.ts";
 import { OptionalUrl } from "#contract/url.ts";
 
@@ -42,4 +43,5 @@ export const EventInput = z
       path: ["endsAt"],
     }),
   );
+export const EventChange = z.safeExtend(EventInput, { seen: Seen });
 export type EventInput = z.infer<typeof EventInput>;

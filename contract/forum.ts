@@ -5,6 +5,7 @@ import type { Json } from "#contract/json.ts";
 import { paging } from "#contract/paging.ts";
 import { REMOVERS } from "#contract/removal.ts";
 import { SearchText } from "#contract/search.ts";
+import { Seen } from "#contract/seen.ts";
 import { text } from "#contract/text.ts";
 import { TOPIC_SORTS } from "#contract/topic-sorts.ts";
 
@@ -44,6 +45,7 @@ export const ForumInput = z.extend(ForumTexts, {
   position: z._default(z.int("The position must be a whole number").check(z.minimum(0), z.maximum(1000)), 0),
   archived: z._default(z.boolean("archived must be true or false"), false),
 });
+export const ForumChange = z.extend(ForumInput, { seen: Seen });
 export type ForumInput = z.infer<typeof ForumInput>;
 
 /** How many have thanked for it, and whether the reader has. */

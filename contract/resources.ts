@@ -8,9 +8,11 @@ import { type FieldName, forEachField, type ResourceFields } from "#contract/res
 import { STATUSES } from "#contract/resource-status.ts";
 import { Review } from "#contract/reviews.ts";
 import { SearchText } from "#contract/search.ts";
+import { Seen } from "#contract/seen.ts";
 
 /** What a teacher submits. */
 export const ResourceDraft = z.object(forEachField(written) as { [N in FieldName]: Written<ResourceFields[N]> });
+export const ResourceEdit = z.extend(ResourceDraft, { seen: Seen });
 export type ResourceDraft = z.infer<typeof ResourceDraft>;
 
 const storedFields = forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "#contract/accounts.ts";
 import type { Json } from "#contract/json.ts";
+import { Seen } from "#contract/seen.ts";
 import { optionalText, text } from "#contract/text.ts";
 import { OptionalUrl, WebAddress } from "#contract/url.ts";
 
@@ -52,4 +53,5 @@ export const SiteInput = z
       path: ["domains"],
     }),
   );
+export const SiteChange = z.safeExtend(SiteInput, { seen: Seen });
 export type SiteInput = z.infer<typeof SiteInput>;

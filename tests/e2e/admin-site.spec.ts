@@ -122,3 +122,25 @@ test("saving one setting keeps what another admin has changed meanwhile", async 
   await expect(page.getByLabel("Announcement text")).toHaveValue("No new accounts today.");
   await changeSite(page);
 });
+
+test.describe("with an admin who changes the same setting", () => {
+  test.use({ expectedStatuses: [409] });
+
+  test("the second one to save reads what it is now, and saves again to replace it", async ({ page }) => {
+    await changeSite(page);
+    await page.goto("/admin/site");
+    await page.getByLabel("Tagline").fill("For teachers at Lakeside.");
+    await changeSite(page, { tagline: "For teachers at Riverside." });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const form = page.getByRole("form", { name: "Site settings" });
+    await expect(form.getByText("Somebody else has changed this to: For teachers at Riverside.")).toBeVisible();
+    await expect(form.getByRole("alert")).toContainText("save again to replace it");
+    await expect(page.getByLabel("Tagline")).toHaveValue("For teachers at Lakeside.");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expectToast(page, "Settings saved");
+    expect(await (await page.request.get("/api/admin/site")).json()).toMatchObject({
+      tagline: "For teachers at Lakeside.",
+    });
+    await changeSite(page);
+  });
+});

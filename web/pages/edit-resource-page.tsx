@@ -1,4 +1,5 @@
-import type { ResourceDetail } from "#contract/resources.ts";
+import { FIELD_NAMES } from "#contract/resource-fields.ts";
+import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import { mayEdit } from "#web/features/resources/edit-permissions.ts";
@@ -60,9 +61,10 @@ const REJECTED_EDIT =
   "These are the changes you sent, which the team did not publish. What you save waits for review; readers see the approved text meanwhile.";
 
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
-  const handlers = useSendResource(resource.id);
   const goBack = useGoBack();
   const isPublished = publishesEdits(viewer, resource);
+  const replaced = isPublished ? resource : { ...resource, ...resource.waitingEdit };
+  const handlers = useSendResource(resource.id, draftOf(replaced));
   // A second edit begins from the first, which it replaces, or which has to be changed.
   const latest = isPublished ? resource : { ...resource, ...(resource.waitingEdit ?? resource.rejectedEdit) };
   const hint = isPublished ? resource.waitingEdit && DROPS_EDIT : hintForAuthor(resource);
@@ -83,6 +85,8 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
     </div>
   );
 }
+
+const draftOf = (resource: Resource) => Object.fromEntries(FIELD_NAMES.map((name) => [name, resource[name]]));
 
 const NotAllowed = ({ id }: { id: number }) => (
   <FullPageMessage

@@ -25,13 +25,13 @@ export function errorResponse(error: Error, c: Context, log: Logger): Response {
     log.error(details, "bug");
     return wantsPage(c) ? c.html(errorPage(500), 500) : c.json({ message: "Something went wrong on our side" }, 500);
   }
-  const { status, message, fields, confirm, retryAfterSeconds, allow, challenge } = httpError;
+  const { status, message, fields, now, confirm, retryAfterSeconds, allow, challenge } = httpError;
   if (status === 503) log.warn(details, "unavailable");
   if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
   if (allow) c.header("Allow", allow);
   if (challenge || status === 401) c.header("WWW-Authenticate", challenge ?? COOKIE_SCHEME);
   if (status === 503 && wantsPage(c)) return c.html(errorPage(503), 503);
-  return c.json({ message, ...(fields && { fields }), ...(confirm && { confirm }) }, status);
+  return c.json({ message, ...(fields && { fields }), ...(now && { now }), ...(confirm && { confirm }) }, status);
 }
 
 /** A browser, which shows the response to somebody. */

@@ -3,6 +3,8 @@ export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 41
 type Details = {
   /** What is wrong with each field of a form, by its name. */
   fields?: Record<string, string>;
+  /** What others have made of the fields meanwhile. */
+  now?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** The allowed methods. */
   allow?: string;
@@ -16,6 +18,7 @@ type Details = {
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly fields: Record<string, string> | undefined;
+  readonly now: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
   readonly challenge: string | undefined;
@@ -25,6 +28,7 @@ export class HttpError extends Error {
     super(message);
     this.status = status;
     this.fields = details.fields;
+    this.now = details.now;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.allow = details.allow;
     this.challenge = details.challenge;

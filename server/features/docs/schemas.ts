@@ -9,6 +9,7 @@ export type Schema = z.ZodMiniType;
 export const Failure = z.object({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  now: z.optional(z.record(z.string(), z.unknown())),
   confirm: z.optional(z.literal(true)),
 });
 

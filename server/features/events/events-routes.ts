@@ -1,4 +1,4 @@
-import { Event, EventInput, EventsQuery } from "#contract/events.ts";
+import { Event, EventChange, EventInput, EventsQuery } from "#contract/events.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -82,11 +82,11 @@ export function eventsRoutes({ config, currentSite }: Deps): Endpoint[] {
         access: "admin",
         allowedWithToken: true,
         params: IdParam,
-        body: EventInput,
+        body: EventChange,
         answers: { status: 200, body: Event },
         readAgain: async ({ params, db }) => readEvent(db, params.id),
         cacheTags: ["events"],
-        refuses: NO_EVENT,
+        refuses: { ...NO_EVENT, 409: "Somebody else has changed the same since (`seen`)" },
       },
       async ({ params, body, viewer, db }) => changeEvent(db, params.id, body, viewer),
     ),

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventInput } from "#contract/events.ts";
+import { EventInput } from "#contract/events.ts";
+import type { Seen } from "#contract/seen.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { mergeSeen } from "#server/core/api/merge-seen.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
@@ -26,10 +28,11 @@ export const createEvent = (db: Db, input: EventInput, admin: Viewer) =>
     return event;
   });
 
-export const changeEvent = (db: Db, id: number, input: EventInput, admin: Viewer) =>
+export const changeEvent = (db: Db, id: number, { seen, ...input }: EventInput & { seen?: Seen }, admin: Viewer) =>
   db.transaction(async (tx) => {
     const before = await lockEvent(tx, id);
-    const event = await updateEvent(tx, id, input);
+    if (!before) throw noSuchEvent();
+    const event = await updateEvent(tx, id, mergeSeen(EventInput, input, seen, before));
     if (!event) throw noSuchEvent();
     const { title } = event;
     if (!isDeepStrictEqual(event, before))

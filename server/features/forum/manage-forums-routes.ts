@@ -1,4 +1,4 @@
-import { Forum, ForumInput, Topic, TopicState } from "#contract/forum.ts";
+import { Forum, ForumChange, ForumInput, Topic, TopicState } from "#contract/forum.ts";
 import { IdParam } from "#contract/ids.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { readTopic } from "./forum.ts";
@@ -33,11 +33,11 @@ export function manageForumsRoutes(): Endpoint[] {
         access: "admin",
         allowedWithToken: true,
         params: IdParam,
-        body: ForumInput,
+        body: ForumChange,
         answers: { status: 200, body: Forum },
         readAgain: async ({ params, viewer, db }) => readForum(db, params.id, viewer),
         cacheTags: ["forums", "topics"],
-        refuses: { 404: NO_FORUM, 409: TAKEN },
+        refuses: { 404: NO_FORUM, 409: `${TAKEN}, or somebody else has changed the same since (\`seen\`)` },
       },
       async ({ params, body, viewer, db }) => changeForum(db, params.id, body, viewer),
     ),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { ForumInput } from "#contract/forum.ts";
+import { ForumInput } from "#contract/forum.ts";
+import type { Seen } from "#contract/seen.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { mergeSeen } from "#server/core/api/merge-seen.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,10 +30,11 @@ export const createForum = (db: Db, input: ForumInput, admin: Viewer) =>
     }),
   );
 
-export const changeForum = (db: Db, id: number, input: ForumInput, admin: Viewer) =>
+export const changeForum = (db: Db, id: number, { seen, ...sent }: ForumInput & { seen?: Seen }, admin: Viewer) =>
   titled(
     db.transaction(async (tx) => {
       const before = await lockForum(tx, id);
+      const input = mergeSeen(ForumInput, sent, seen, before);
       const [forum] = await tx.update(forums).set(input).where(eq(forums.id, id)).returning(forumColumns(admin.id));
       if (!forum) throw noSuchForum();
       const { title, archived } = forum;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
-import type { ResourceDraft } from "#contract/resources.ts";
+import { ResourceDraft } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
+import type { Seen } from "#contract/seen.ts";
+import { mergeSeen } from "#server/core/api/merge-seen.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import { tellOfApproval } from "#server/core/notices/tell-author.ts";
 import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
@@ -17,15 +19,16 @@ import { checkMayChange, readResource } from "./resources.ts";
  * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review
  * while what is public stays so, unless it makes the text what is public already: then there is nothing to wait for.
  */
-export async function editResource(db: Db, id: number, sent: Rendered, editor: Viewer) {
+export async function editResource(db: Db, id: number, { seen, ...sent }: Rendered & { seen: Seen }, editor: Viewer) {
   await db.transaction(async (tx) => {
     const isOwn = await checkMayChange(tx, id, editor);
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${sent.title}"`);
     const resource = await lockResource(tx, id, editor);
     const publishes = isAdmin(editor) && !(isOwn && resource.status === "rejected");
     // A field that was left out keeps the value that its author last gave it, or the public one if what waits is dropped.
-    const before = ((!publishes && resource.edit) || resource).draft;
-    const draft = { ...before, ...sent };
+    const { draft: before, contentHtml } = (!publishes && resource.edit) || resource;
+    const merged = mergeSeen(ResourceDraft, sent, seen, before);
+    const draft = { ...before, ...merged, ...(merged.content !== sent.content && { contentHtml }) };
     await checkRemix(tx, draft, { id, ...before });
     if (publishes) await publishEdit(tx, resource, draft);
     else await submitEdit(tx, resource, draft);

@@ -10,6 +10,7 @@ import {
   Resource,
   ResourceDetail,
   ResourceDraft,
+  ResourceEdit,
   ResourceQuery,
   ResourceVersion,
 } from "#contract/resources.ts";
@@ -174,7 +175,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         access: "user",
         allowedWithToken: true,
         params: IdParam,
-        body: ResourceDraft,
+        body: ResourceEdit,
         rendersContent: "resource",
         answers: { status: 200, body: ResourceDetail },
         readAgain: async ({ params, viewer, db }) => views.addPending(await readResource(db, params.id, viewer)),
@@ -182,11 +183,11 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         refuses: {
           403: "Neither its author nor an admin",
           404: MISSING,
-          409: "The licence of `remixOf` does not allow versions of it, or it is based on this resource",
+          409: "The licence of `remixOf` does not allow versions of it, or it is based on this resource, or somebody else has changed the same since (`seen`)",
         },
       },
-      async ({ params, body, contentHtml, viewer, db }) =>
-        views.addPending(await editResource(db, params.id, { ...body, contentHtml }, viewer)),
+      async ({ params, body: { seen, ...draft }, contentHtml, viewer, db }) =>
+        views.addPending(await editResource(db, params.id, { ...draft, contentHtml, seen }, viewer)),
     ),
     endpoint(
       {

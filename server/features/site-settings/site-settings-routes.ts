@@ -1,4 +1,4 @@
-import { Site, SiteInput } from "#contract/site.ts";
+import { Site, SiteChange, SiteInput } from "#contract/site.ts";
 import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
 import { relyingPartyOf } from "#server/core/auth/relying-party.ts";
 import type { Deps } from "#server/core/deps.ts";
@@ -42,11 +42,13 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         summary: "Change the settings of the site",
         access: "admin",
         needsFreshSignIn: async ({ body }, db) => changesWhoGetsIn(await readSiteSettings(db), body),
-        body: SiteInput,
+        body: SiteChange,
         answers: { status: 200, body: SiteInput },
         readAgain: async ({ db }) => readSiteSettings(db),
         cacheTags: ["site"],
-        refuses: { 409: "Two-step sign-in for staff is turned on by somebody who has none" },
+        refuses: {
+          409: "Two-step sign-in for staff is turned on by somebody who has none, or somebody else has changed the same since (`seen`)",
+        },
       },
       async ({ body, viewer, db }) => changeSite(db, body, viewer),
     ),

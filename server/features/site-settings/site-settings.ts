@@ -1,14 +1,18 @@
-import type { SiteInput } from "#contract/site.ts";
+import type { Seen } from "#contract/seen.ts";
+import { SiteInput } from "#contract/site.ts";
 import { HttpError } from "#server/core/api/http-error.ts";
+import { mergeSeen } from "#server/core/api/merge-seen.ts";
 import { type SessionViewer, sessionHasTwoSteps } from "#server/core/auth/sessions.ts";
 import { readSiteSettings } from "#server/core/site/site-settings.ts";
 import { logAdminAction } from "#server/core/users/admin-log.ts";
 import type { Db } from "#server/db/client.ts";
 import { siteSettings } from "#server/db/schema/site.ts";
 
-export async function changeSite(db: Db, { announcement, domains, ...input }: SiteInput, admin: SessionViewer) {
+export async function changeSite(db: Db, { seen, ...sent }: SiteInput & { seen?: Seen }, admin: SessionViewer) {
   await db.transaction(async (tx) => {
+    await tx.select({ onlyRow: siteSettings.onlyRow }).from(siteSettings).for("update");
     const before = await readSiteSettings(tx);
+    const { announcement, domains, ...input } = mergeSeen(SiteInput, sent, seen, before);
     if (input.staffTwoStep && !before.staffTwoStep && !(await sessionHasTwoSteps(tx, admin.sessionId))) {
       throw new HttpError(
         409,

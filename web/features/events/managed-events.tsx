@@ -43,7 +43,7 @@ export function ManagedEvents({ listing }: { listing: EventListing }) {
         labels={{ previous: "Back to the start", next: "More events" }}
       />
       <Dialog open={opened?.dialog === "edit"} onClose={close} title="Edit event">
-        {opened?.dialog === "edit" && <EventForm edited={{ event: opened.event, listing }} onClose={close} />}
+        {opened?.dialog === "edit" && <EventForm event={opened.event} onClose={close} />}
       </Dialog>
       <Dialog open={opened?.dialog === "delete"} onClose={close} title="Delete this event?">
         {opened?.dialog === "delete" && <DeleteEventForm event={opened.event} onClose={close} />}

@@ -1,12 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Forum } from "#contract/forum.ts";
-import { changesOf } from "#web/lib/forms/changes-of.ts";
-import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError } from "#web/ui/form.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { forumsQuery } from "./forum-queries.ts";
 import { useSendForum } from "./use-change-forum.ts";
 
 type ForumFormProps = {
@@ -21,14 +18,9 @@ const loadSchema = () => import("#contract/forum.ts").then(({ ForumTexts }) => F
 
 export function ForumForm({ forum, position, onClose }: ForumFormProps) {
   const { send } = useSendForum();
-  const client = useQueryClient();
-  /** Sends what was changed here, upon what another admin may have changed meanwhile. */
-  const change = async (edited: Forum, texts: Pick<Forum, "title" | "description">) => {
-    const forums = await client.fetchQuery({ ...forumsQuery, staleTime: 0 });
-    const { title, description, position, archived } = forums.find(({ id }) => id === edited.id) ?? edited;
-    const now = { title, description, position, archived };
-    await send("PUT", `/api/forums/${edited.id}`, { ...now, ...changesOf(edited, texts) });
-  };
+  const { seen, explain } = useSeen(forum ?? {});
+  const change = ({ id, position, archived }: Forum, texts: Pick<Forum, "title" | "description">) =>
+    send("PUT", `/api/forums/${id}`, { position, archived, ...texts, seen });
   return (
     <Form
       label={forum ? "Edit forum" : "Add a forum"}
@@ -39,7 +31,7 @@ export function ForumForm({ forum, position, onClose }: ForumFormProps) {
         onClose();
         toast({ title: forum ? "Forum changed" : "Forum added", description: `“${texts.title}” is in the community` });
       }}
-      onFailure={explainFailure}
+      onFailure={explain}
     >
       <TextField name="title" label="Title" defaultValue={forum?.title} autoComplete="off" />
       <TextareaField

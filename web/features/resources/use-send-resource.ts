@@ -1,10 +1,12 @@
 import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
 import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 
-/** Form handlers that create a resource, or with an id update it. */
-export function useSendResource(id?: number) {
+/** Form handlers that create a resource, or update the one with this id, which the form started from. */
+export function useSendResource(id?: number, started: object = {}) {
+  const { seen, explain } = useSeen(started);
   const { send, continueTo } = useSend({
     invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin"],
     prompt: id === undefined ? "Please log in to submit a resource" : "Please log in to edit a resource",
@@ -13,7 +15,7 @@ export function useSendResource(id?: number) {
   const onSubmit = async (draft: ResourceDraft) => {
     const sent = await (id === undefined
       ? send<ResourceDetail>("POST", "/api/resources", draft)
-      : send<ResourceDetail>("PUT", `/api/resources/${id}`, draft));
+      : send<ResourceDetail>("PUT", `/api/resources/${id}`, { ...draft, seen }));
     // Replaces the form in the history, so that Back does not lead to it.
     continueTo(`/resources/${sent.id}`, { replace: true });
     toast(id === undefined ? SUBMITTED : sent.waitingEdit ? SENT : SAVED);
@@ -22,6 +24,11 @@ export function useSendResource(id?: number) {
   const onFailure = (error: unknown): undefined => {
     // The form says why, and there is no use in trying again.
     if (error instanceof ApiError && error.fields.remixOf) return;
+    if (error instanceof ApiError && error.now) {
+      explain(error);
+      toast({ title: NOT_SAVED.title, description: error.reason, variant: "destructive" });
+      return;
+    }
     toast({ ...(id === undefined ? NOT_SUBMITTED : NOT_SAVED), variant: "destructive" });
   };
 

@@ -1,11 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { changesOf } from "#web/lib/forms/changes-of.ts";
-import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
@@ -29,21 +27,19 @@ const UNCONFIRMED =
   "This server does not ask people to confirm their address, so anybody can register with a made-up address at these domains. To change that, set SMTP_URL or REQUIRE_CONFIRMED_EMAIL on the server.";
 
 export function SiteForm({ settings }: { settings: SiteInput }) {
-  const client = useQueryClient();
   const { send } = useSend({
     invalidates: ["/api/site", "/api/admin/log"],
     prompt: "Please log in to change the site",
   });
   const { requiresConfirmedEmail } = useSite();
-  const [before, setBefore] = useState(settings);
-  /** Sends what was changed here, upon what another admin may have changed meanwhile. */
+  const [saved, setSaved] = useState(settings);
+  const { seen, setSeen, explain } = useSeen(settings);
   const save = async (filledIn: SiteInput) => {
-    const now = await client.fetchQuery({ ...siteSettingsQuery, staleTime: 0 });
-    const changed = { ...now, ...changesOf(before, filledIn) };
-    const stored = await send<SiteInput>("PUT", "/api/admin/site", changed, (saved) => [
-      setData(siteSettingsQuery, saved),
+    const stored = await send<SiteInput>("PUT", "/api/admin/site", { ...filledIn, seen }, (stored) => [
+      setData(siteSettingsQuery, stored),
     ]);
-    setBefore(stored);
+    setSaved(stored);
+    setSeen(stored);
     toast({ title: "Settings saved", description: "Everybody sees them from now on." });
     // What is saved is saved: a footer that could not be loaded shows it on the next page.
     refreshFooter().catch(reportUnexpected);
@@ -53,7 +49,7 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
       label="Site settings"
       schema={Schema}
       onSubmit={save}
-      onFailure={explainFailure}
+      onFailure={explain}
       draft="site"
       className="grid gap-10"
     >
@@ -86,10 +82,10 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
       <FormSection title="Registration" hint="Invitations work in every case but the last.">
         <SelectField
           // A select does not follow its default value by itself.
-          key={before.registration}
+          key={saved.registration}
           name="registration"
           label="Who may register"
-          defaultValue={before.registration}
+          defaultValue={saved.registration}
         >
           {Object.entries(REGISTRATION).map(([mode, text]) => (
             <option key={mode} value={mode}>

@@ -8,15 +8,18 @@ export class ApiError extends Error {
   readonly reason: string;
   /** What is wrong with each field of the form that was sent. */
   readonly fields: Record<string, string>;
+  /** What others have made of the fields meanwhile, if that is why it failed. */
+  readonly now: Record<string, unknown> | undefined;
   /** The same call succeeds once the user has confirmed that it is them. Thrown on to the caller only if they cancelled. */
   readonly confirm: boolean;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);
     this.status = status;
-    const { message = text, fields = {}, confirm = false } = parseBody(text);
+    const { message = text, fields = {}, now, confirm = false } = parseBody(text);
     this.reason = message;
     this.fields = fields;
+    this.now = now;
     this.confirm = confirm;
   }
 }
@@ -67,7 +70,14 @@ const NOT_LOADED = /dynamically imported module|Importing a module script failed
 /** Refused permissions, full storage, what was cancelled. */
 const isOfTheBrowser = (error: unknown) => error instanceof DOMException || isCancelledError(error);
 
-function parseBody(text: string): { message?: string; fields?: Record<string, string>; confirm?: boolean } {
+type Body = {
+  message?: string;
+  fields?: Record<string, string>;
+  now?: Record<string, unknown>;
+  confirm?: boolean;
+};
+
+function parseBody(text: string): Body {
   try {
     return JSON.parse(text);
   } catch {

@@ -37,6 +37,7 @@ export const FIELDS: Record<string, string> = {
   profileImage: `A picture of the user. ${WEB_ADDRESS}`,
 
   "Error.message": "What went wrong, in words to show to the person who asked.",
+  "Error.now": "What others have made of the fields meanwhile, where that is why the call was refused.",
   "Error.fields":
     "What is wrong with each field or parameter, by its name. Only there when validation failed, and then with all that failed.",
 

@@ -19,6 +19,7 @@ export const MODERATION_FIELDS: Record<string, string> = {
   "RemovedPost.excerpt": "How it begins; for a rating also its stars, for a trial its tool and outcome.",
   "RemovedPost.restorableUntil": "Then it is erased.",
   "RemovedPost.url": "Where it was.",
+  seen: "What the change started from, by field, as it was returned. Fields that you leave alone then keep what others have made of them since. If somebody has changed a field that you change too, you get a 409, with `now` for what it is now. Left out, the last change wins.",
   refusal:
     "Why you may not decide on it: it is your `own`, or it was decided `byAdmin`. `null` if you may, as admins always may.",
 };

@@ -1,5 +1,32 @@
 import { DRAFT_EXAMPLE } from "#server/features/docs/descriptions/resource-fields.ts";
 
+const forumInput = {
+  title: "General Discussion",
+  description: "Anything about AI and teaching that has no better place.",
+  position: 1,
+  archived: false,
+};
+
+const eventInput = {
+  title: "Your First Useful Prompt",
+  description: "Bring one task you dislike doing. Everyone leaves with one saved prompt.",
+  startsAt: "2026-04-16T22:00:00.000Z",
+  endsAt: "2026-04-16T23:00:00.000Z",
+  location: "Online",
+  url: null,
+};
+
+const siteInput = {
+  name: "AI Educators Hub",
+  tagline: "For teachers who are learning to bring AI into their teaching.",
+  announcement: { text: "The workshop moved to Thursday.", url: "https://hub.example.org/community/events" },
+  registration: "domains",
+  socialLinks: [{ name: "Mastodon", url: "https://social.example.org/@hub" }],
+  contactEmail: "office@school.example",
+  domains: ["school.example"],
+  staffTwoStep: true,
+};
+
 /** A body that would be accepted, by the name of its schema, or by method and path where it has none. */
 export const REQUESTS: Record<string, unknown> = {
   Registration: {
@@ -101,30 +128,13 @@ export const REQUESTS: Record<string, unknown> = {
   SuspensionInput: { until: "2026-12-01T00:00:00Z", reason: "Advertising in every topic." },
   DeletePersonInput: { erasePosts: true },
   InvitationInput: { email: "new.colleague@example.org", role: null },
-  ForumInput: {
-    title: "General Discussion",
-    description: "Anything about AI and teaching that has no better place.",
-    position: 1,
-    archived: false,
-  },
-  EventInput: {
-    title: "Your First Useful Prompt",
-    description: "Bring one task you dislike doing. Everyone leaves with one saved prompt.",
-    startsAt: "2026-04-16T22:00:00.000Z",
-    endsAt: "2026-04-16T23:00:00.000Z",
-    location: "Online",
-    url: null,
-  },
-  SiteInput: {
-    name: "AI Educators Hub",
-    tagline: "For teachers who are learning to bring AI into their teaching.",
-    announcement: { text: "The workshop moved to Thursday.", url: "https://hub.example.org/community/events" },
-    registration: "domains",
-    socialLinks: [{ name: "Mastodon", url: "https://social.example.org/@hub" }],
-    contactEmail: "office@school.example",
-    domains: ["school.example"],
-    staffTwoStep: true,
-  },
+  ForumInput: forumInput,
+  ForumChange: { ...forumInput, title: "General Talk", seen: forumInput },
+  EventInput: eventInput,
+  EventChange: { ...eventInput, location: "Room 12", seen: eventInput },
+  SiteInput: siteInput,
+  SiteChange: { ...siteInput, announcement: null, seen: siteInput },
+  ResourceEdit: DRAFT_EXAMPLE,
   ContactMessage: {
     name: "Rosa Delgado",
     email: "rosa.delgado@example.org",
