@@ -40,7 +40,7 @@ test("the log says in sentences who did what to what", BOTH, async ({ page, serv
     `Mira Lang ended the suspension of User #${teacher.id}`,
     `Mira Lang suspended User #${teacher.id} until Mar 5, 2127: Advertising.`,
     `Mira Lang changed the role of User #${teacher.id} from none to moderator`,
-    "Mira Lang approved resource “What a Rubric Is For”",
+    "Mira Lang approved resource “What a Rubric Is For” (their own)",
     `Mira Lang approved resource #${resource}`,
   ]);
   await expect(entries.last().getByRole("time")).toHaveText(/^\w{3} \d+, \d{4} \d+:\d\d [AP]M$/);
