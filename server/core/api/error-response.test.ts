@@ -76,17 +76,16 @@ describe("an id in an address", () => {
       ...event,
       ...person,
       ...validTrial,
-      rating: 5,
-      reasons: [],
-      action: "keep",
-      replyId: null,
+      ...{ rating: 5, reasons: [], action: "keep", replyId: null },
       ...twoStepStart("admin-password"),
       ...{ name: "A script", scope: "read", email: "a@example.org", provider: "school" },
       expiresAt: event.startsAt,
     };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities|email/.test(path) ||
+        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities|email|proposal/.test(
+          path,
+        ) ||
         (method !== "GET" && path === "/api/users/:id");
       const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;

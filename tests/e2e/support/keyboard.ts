@@ -3,13 +3,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Moves the focus with the Tab key alone, forward or back, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  let key = "Tab";
   for (let step = 0; step < 150; step++) {
     // Anew at each step, since a page that has just opened may move the focus by itself.
-    const key = await target.evaluate((element) => {
+    key = await target.evaluate((element, last) => {
       const focused = document.activeElement ?? document.body;
+      // A toast comes next after what was pressed, wherever it is in the document.
+      if (focused.closest("[popover]") && !element.closest("[popover]")) return last;
       const isBefore = element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
       return isBefore ? "Shift+Tab" : "Tab";
-    });
+    }, key);
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
