@@ -12,6 +12,7 @@ const LETS_NOBODY_IN = [
   "POST /api/auth/passkeys/prove/options",
   "POST /api/auth/passkeys/prove",
   "DELETE /api/users/:id/email",
+  "DELETE /api/users/:id/proposal",
   "DELETE /api/users/:id/tokens/:tokenId",
   // Begun by a call that takes the password.
   "POST /api/users/:id/passkeys",
