@@ -40,7 +40,7 @@ test("a teacher downloads their data and deletes their account", async ({ page, 
   await expectToast(page, "Account deleted");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveCount(0);
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
 
   await page.goto(`/users/${teacher.id}`);
   await expect(page.getByRole("heading", { name: "User Not Found" })).toBeVisible();

@@ -67,7 +67,7 @@ test("a draft is offered, and never replaces a newer version by itself", async (
   await edit(await asAdmin(server.url), id, { title: "Corrected by the team" });
   await page.reload();
   await expect(title).toHaveValue("Corrected by the team");
-  await expect(page.getByText(/^You have a draft from \d\d:\d\d of an older version\./)).toBeVisible();
+  await expect(page.getByText(/^You have a draft from \d+:\d\d [AP]M of an older version\./)).toBeVisible();
   await page.getByRole("button", { name: "Use it" }).click();
   await expect(title).toHaveValue("My better title");
   await expect(title).toBeFocused();

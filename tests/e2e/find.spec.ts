@@ -11,7 +11,9 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 const chip = (page: Page, name: string) => page.getByRole("link", { name: `Remove filter: ${name}`, exact: true });
 
 const found = (page: Page, count: number) =>
-  expect(page.getByRole("heading", { name: `${count} Resources Found`, level: 2 })).toBeVisible();
+  expect(
+    page.getByRole("heading", { name: `${count} ${count === 1 ? "Resource" : "Resources"} Found`, level: 2 }),
+  ).toBeVisible();
 
 /** Two prompts and a lesson plan that no other test finds. */
 async function publishThree(url: string): Promise<string> {

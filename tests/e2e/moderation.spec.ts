@@ -62,7 +62,7 @@ test("an admin searches, approves, rejects, and approves what was rejected", asy
   await expect(pending).toHaveText(`Pending ${waiting - 2}`);
 
   await page.getByRole("tab", { name: "All Resources" }).click();
-  await expect(page).toHaveURL(`/admin/resources?tab=all&search=${word}`);
+  await expect(page).toHaveURL(`/admin/resources?search=${word}&tab=all`);
   await expect(rows).toHaveCount(3);
   await expect(first.getByText("Approved", { exact: true })).toBeVisible();
   await expect(first.getByRole("button")).toHaveCount(0);

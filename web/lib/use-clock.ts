@@ -13,10 +13,10 @@ export function useClock(): Clock {
   return clockIn(useSyncExternalStore(subscribe, ownZone, () => rendered));
 }
 
-/** Tells the server the member's time zone, so that the next page is right at once. Visitors share their pages. */
+/** Tells the server the member's time zone, so that the next page is right at once. Visitors share their pages and keep no cookie. */
 export function useZoneCookie(isMember: boolean): void {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    if (isMember) document.cookie = zoneCookie(ownZone());
+    document.cookie = zoneCookie(isMember ? ownZone() : null);
   }, [isMember]);
 }

@@ -13,7 +13,7 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
   const size = page.viewportSize() ?? ZOOMED;
   const isDesktop = size.width > ZOOMED.width;
   const weight = await measurePageWeight(page);
-  for (const { path, status = 200, mostScript = limits.Script } of pages) {
+  for (const { path, status = 200 } of pages) {
     weight.reset();
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, status]);
@@ -21,7 +21,7 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
     await expectNoLayoutShift(page);
     if (isDesktop) {
       // First of all: the other checks scroll, which loads more pictures.
-      await weight.expectWithin({ ...limits, Script: mostScript }, path);
+      await weight.expectWithin(limits, path);
       await expectAccessibleInBothThemes(page);
       await expectAccessibleToIbmChecker(page);
       await expectNoHorizontalScroll(page, ZOOMED);
