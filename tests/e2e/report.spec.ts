@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressAt } from "./support/keyboard.ts";
-import { asAdmin, publish } from "./support/resources.ts";
+import { approve, asAdmin, publish, submitResource } from "./support/resources.ts";
 import { expectToast } from "./support/toasts.ts";
 import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
@@ -36,7 +36,9 @@ async function reportedWith(url: string, note: string) {
 }
 
 test("a resource, a rating and a comment can be reported from their menus", async ({ page, server }) => {
-  const id = await publish(server.url);
+  await register(page);
+  const id = await submitResource(page);
+  await approve(await asAdmin(server.url), id);
   const author = await register(page);
   await page.request.post(`/api/resources/${id}/ratings`, { data: { rating: 2, comment: "Useless" } });
   await page.request.post(`/api/resources/${id}/comments`, { data: { content: "Buy my pills" } });
