@@ -6,7 +6,13 @@ import { equalsIgnoreCase } from "#server/db/equals-ignore-case.ts";
 import { twoSteps, users } from "#server/db/schema/accounts.ts";
 import { passkeys } from "#server/db/schema/passkeys.ts";
 
-const columns = { id: users.id, username: users.username, email: users.email, role: users.role };
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  restingRole: users.restingRole,
+};
 
 export async function memberByUsername(db: Db, username: string) {
   const [found] = await db
@@ -43,7 +49,6 @@ export function allAdmins(db: Db) {
   return db
     .select({
       ...columns,
-      restingRole: users.restingRole,
       twoStep: isNotNull(twoSteps.userId),
       hasPasskeys: sql<boolean>`${exists(passkey)}`,
     })

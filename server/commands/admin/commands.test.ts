@@ -75,9 +75,43 @@ test.runIf(inject("database") === "postgres")("a running server shows whom a com
   await expect.poll(shown).toBe("admin");
 });
 
+/** As somebody whose role rests after a password reset. */
+async function restingAdmin(): Promise<TestClient> {
+  const person = await hub.teacher();
+  await hub.db.execute(sql`update users set resting_role = 'admin' where id = ${person.user.id}`);
+  return person;
+}
+
+const rolesOf = async (person: TestClient) => {
+  const { role, restingRole } = (await person.get("/api/auth/user")).body;
+  return { role, restingRole };
+};
+
+test("promote gives back a role that rests, and list says that it rests until then", async () => {
+  const person = await restingAdmin();
+  const { id, username, email } = person.user;
+  expect(await run("list", [])).toContain(`${username} <${email}>, role rests until promoted again`);
+  expect(await run("promote", [username])).toBe(`${username} is an admin now.`);
+  expect(await rolesOf(person)).toEqual({ role: "admin", restingRole: null });
+  expect((await run("list", [])).split("\n")).toContain(`${username} <${email}>`);
+  const [entry] = await (await hub.admin()).expectOk("GET", "/api/admin/log");
+  expect(entry).toMatchObject({ actorId: null, action: "role_changed", targetId: id });
+});
+
+test("demote takes a role that rests away for good", async () => {
+  const person = await restingAdmin();
+  const { username } = person.user;
+  expect(await run("demote", [username])).toBe(`${username} is not an admin any more.`);
+  expect(await rolesOf(person)).toEqual({ role: null, restingRole: null });
+  expect(await run("list", [])).not.toContain(username);
+});
+
 test("demote rejects the only admin", async () => {
   await hub.db.execute(sql`update users set role = null where username <> 'admin'`);
   await expect(run("demote", ["admin"])).rejects.toThrow("admin is the only admin");
+  await hub.db.execute(sql`update users set role = null, resting_role = 'admin' where username = 'admin'`);
+  await expect(run("demote", ["admin"])).rejects.toThrow("admin is the only admin");
+  await run("promote", ["admin"]);
 });
 
 test("reset-password ends every session, every reset link and the change of an address", async () => {

@@ -67,27 +67,29 @@ async function promote({ db, invalidation, given, say }: CommandInput): Promise<
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
 
+/** Takes a role away that rests, too. */
 async function demote({ db, invalidation, given, say }: CommandInput): Promise<void> {
-  const { id, username, role } = await db.transaction(async (tx) => {
+  const { id, username, isAdmin } = await db.transaction(async (tx) => {
     await lockAdminChanges(tx);
     const found = await member(tx, given[0]);
-    if (found.role === "admin" && (await isLastAdmin(tx, found.id))) {
+    const isAdmin = (found.role ?? found.restingRole) === "admin";
+    if (isAdmin && (await isLastAdmin(tx, found.id))) {
       throw new CommandError(`${found.username} is the only admin`);
     }
-    if (found.role === "admin") await changeRole(tx, found, null);
-    return found;
+    if (isAdmin) await changeRole(tx, found, null);
+    return { ...found, isAdmin };
   });
   await invalidation.publishInvalidation([`user ${id}`]);
-  say(role === "admin" ? `${username} is not an admin any more.` : `${username} is not an admin.`);
+  say(isAdmin ? `${username} is not an admin any more.` : `${username} is not an admin.`);
 }
 
 /** Without an actor, the log shows that it was done on the server's command line. */
 async function changeRole(
   tx: Db,
-  { id, role: from }: { id: number; role: Role | null },
+  { id, role: from, restingRole }: { id: number; role: Role | null; restingRole: Role | null },
   to: Role | null,
 ): Promise<void> {
-  if (from === to) return;
+  if (from === to && !restingRole) return;
   await setRole(tx, id, to);
   await logAdminAction(tx, { actor: null, action: "role_changed", targetId: id, details: { from, to } });
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rows } from "#server/db/rows.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { deliverAllMail, resetToken, undoTokenIn } from "#server/testing/mail.ts";
 import { addPasskey, PASSWORD } from "#server/testing/passkeys.ts";
 import { ADMIN } from "#server/testing/template.ts";
 import { appCode, twoStepStart } from "#server/testing/two-step.ts";
@@ -114,20 +115,39 @@ test("a passkey confirms, too, for somebody who has a password", async () => {
   expect((await change()).status).toBe(200);
 });
 
-test("an invitation with a role ends when its maker gets a new password, and one without goes on", async () => {
-  const maker = await hub.teacher();
-  await hub.db.execute(sql`update users set role = 'admin' where id = ${maker.user.id}`);
-  const invite = async (role: string | null) => (await maker.expectOk("POST", "/api/admin/invitations", { role })).id;
-  const [moderator, member] = [await invite("moderator"), await invite(null)];
-  const open = async () =>
-    (await (await hub.admin()).get("/api/admin/invitations")).body
-      .map(({ id }: { id: number }) => id)
-      .filter((id: number) => [moderator, member].includes(id));
-  expect(await open()).toEqual([member, moderator]);
-  await maker.expectOk("POST", "/api/auth/change-password", {
-    currentPassword: PASSWORD,
-    newPassword: "another-long-password",
-  });
-  expect(await open()).toEqual([member]);
-  expect(await rows(hub.db, sql`select id from invitations where id = ${moderator}`)).toEqual([]);
-});
+/** What ends the password that an intruder may have known. */
+const NEW_PASSWORDS: Record<string, (maker: TestClient) => Promise<unknown>> = {
+  "changes the password": (maker) =>
+    maker.expectOk("POST", "/api/auth/change-password", {
+      currentPassword: PASSWORD,
+      newPassword: "another-long-password",
+    }),
+  "resets the password": async (maker) => {
+    const reset = { token: await resetToken(hub, maker), newPassword: "another-long-password" };
+    return hub.visitor().expectOk("POST", "/api/auth/password-reset", reset);
+  },
+  "undoes a change of address": async (maker) => {
+    const email = `thief-of-${maker.user.username}@example.org`;
+    await maker.expectOk("PUT", `/api/users/${maker.user.id}/email`, { email, password: PASSWORD });
+    const mail = (await deliverAllMail(hub)).find(({ body }) => body.includes("/undo-email-change?token="));
+    return hub.visitor().expectOk("POST", "/api/auth/undo-email-change", { token: undoTokenIn(mail?.body) });
+  },
+};
+
+test.each(Object.entries(NEW_PASSWORDS))(
+  "an invitation with a role ends when its maker %s, and one without goes on",
+  async (_, endPassword) => {
+    const maker = await hub.teacher();
+    await hub.db.execute(sql`update users set role = 'admin' where id = ${maker.user.id}`);
+    const invite = async (role: string | null) => (await maker.expectOk("POST", "/api/admin/invitations", { role })).id;
+    const [moderator, member] = [await invite("moderator"), await invite(null)];
+    const open = async () =>
+      (await (await hub.admin()).get("/api/admin/invitations")).body
+        .map(({ id }: { id: number }) => id)
+        .filter((id: number) => [moderator, member].includes(id));
+    expect(await open()).toEqual([member, moderator]);
+    await endPassword(maker);
+    expect(await open()).toEqual([member]);
+    expect(await rows(hub.db, sql`select id from invitations where id = ${moderator}`)).toEqual([]);
+  },
+);

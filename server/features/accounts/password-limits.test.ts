@@ -43,6 +43,21 @@ test("ten wrong current passwords block changing the password and deleting the a
   expect([deletion.status, deletion.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
 });
 
+test("ten wrong passwords block confirming that it is you in their session, and in no other", async () => {
+  const client = await hub.teacher();
+  const { username } = client.user;
+  const other = hub.visitor();
+  await other.expectOk("POST", "/api/auth/login", { username, password: "a-long-password" });
+  await hub.db.execute(sql`update sessions set login_time = now() - interval '61 minutes'`);
+  const confirm = (password: string) => client.post("/api/auth/confirm", { password });
+  for (let n = 0; n < 10; n++) expect((await confirm(`guess ${n}`)).status).toBe(400);
+  const blocked = await confirm("a-long-password");
+  expect([blocked.status, blocked.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  const change = await client.put(`/api/users/${client.user.id}`, { recoveryEmail: "thief@example.org" });
+  expect(change.body).toMatchObject({ confirm: true });
+  await other.expectOk("POST", "/api/auth/confirm", { password: "a-long-password" });
+});
+
 test("a network address may request two hundred reset mails an hour, for any accounts", async () => {
   const ask = async () =>
     (await hub.visitor().post("/api/auth/password-reset-request", { email: "nobody@example.org" })).status;

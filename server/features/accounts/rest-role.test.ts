@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
-import { deliverAllMail, deliverResetMail } from "#server/testing/mail.ts";
+import { confirmTokenIn, deliverAllMail, deliverResetMail, undoTokenIn } from "#server/testing/mail.ts";
 import { addPasskey, PASSWORD, signInWithPasskey } from "#server/testing/passkeys.ts";
 import { ADMIN } from "#server/testing/template.ts";
 import { appCode, twoStepStart } from "#server/testing/two-step.ts";
@@ -117,4 +117,40 @@ test("whoever knows only the password of staff with a passkey gets no second ste
   const owner = hub.visitor();
   await signInWithPasskey(owner, authenticator);
   await owner.expectOk("PUT", `${path}/two-step`, twoStepStart(PASSWORD));
+});
+
+/** As somebody at the person's computer who knows the password. Returns the link that undoes it. */
+async function moveAddress(person: TestClient, password: string): Promise<string> {
+  const email = `thief-of-${person.user.username}@example.org`;
+  await deliverAllMail(hub);
+  await person.expectOk("PUT", `/api/users/${person.user.id}/email`, { email, password });
+  const mails = await deliverAllMail(hub);
+  const to = (recipient: string) => mails.find((mail) => mail.recipient === recipient)?.body;
+  await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(to(email)) });
+  return undoTokenIn(to(person.user.email));
+}
+
+async function undoAddress(token: string, { user }: TestClient): Promise<TestClient> {
+  const { resetToken } = await hub.visitor().expectOk("POST", "/api/auth/undo-email-change", { token });
+  const reset = { token: resetToken, newPassword: "the-owners-password" };
+  await hub.visitor().expectOk("POST", "/api/auth/password-reset", reset);
+  return logIn(user.username, "the-owners-password");
+}
+
+test("whoever undoes a change of an admin's address gets no admin, as the second step ended with it", async () => {
+  const person = await staff("admin");
+  await person.expectOk("PUT", `/api/users/${person.user.id}/two-step`, twoStepStart(PASSWORD));
+  const owner = await undoAddress(await moveAddress(person, PASSWORD), person);
+  expect(owner.user).toMatchObject({ email: person.user.email, role: null, restingRole: "admin" });
+  await owner.expectOk("PUT", `/api/users/${owner.user.id}/two-step`, twoStepStart("the-owners-password"));
+  expect((await owner.get("/api/admin/users")).status).toBe(403);
+});
+
+test("a role that rests goes on resting when a change of address is undone", async () => {
+  const person = await staff("moderator");
+  const thief = await resetPassword(person);
+  const owner = await undoAddress(await moveAddress(thief, NEW_PASSWORD), person);
+  expect(owner.user).toMatchObject({ email: person.user.email, role: null, restingRole: "moderator" });
+  const given = await admin.expectOk("PUT", `/api/admin/users/${owner.user.id}/role`, { role: "moderator" });
+  expect(given).toMatchObject({ role: "moderator", restingRole: null });
 });
