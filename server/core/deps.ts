@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config.ts";
 import type { Broadcast } from "#server/db/broadcast.ts";
 import type { Db, PoolLoad, Reader } from "#server/db/client.ts";
-import { newTokenMarker } from "./auth/api-tokens.ts";
-import { newSessionExtension } from "./auth/session-extension.ts";
+import { markTokenUsed } from "./auth/api-tokens.ts";
+import { newBackgroundWrite } from "./auth/background-write.ts";
+import { extendSession } from "./auth/sessions.ts";
 import { type Cache, newCache } from "./cache/cache.ts";
 import { type Invalidation, newInvalidation } from "./cache/invalidation.ts";
 import { type JobRunner, newJobRunner } from "./jobs/run-each.ts";
@@ -73,8 +74,8 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
     cache: newCache(invalidation, views),
     currentSite: newCurrentSite(invalidation),
     metrics,
-    extendSession: newSessionExtension(db, log),
-    markTokenUsed: newTokenMarker(db, log),
+    extendSession: newBackgroundWrite(log, "a session could not be extended", (id) => extendSession(db, id)),
+    markTokenUsed: newBackgroundWrite(log, "the use of an API token was not noted", (id) => markTokenUsed(db, id)),
     ...newMailJobWaker(),
     ...newJobRunner({ log, metrics }),
     shutdown: new AbortController(),

@@ -1,6 +1,4 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
-import type { Logger } from "pino";
 import type { Scope } from "#contract/api-tokens.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparedStatement } from "#server/db/prepared-statement.ts";
@@ -32,8 +30,6 @@ export const bearerTokenIn = (header: string | undefined): string | undefined =>
 
 export const liveToken = gt(apiTokens.expiresAt, sql`now()`);
 
-const MARK_EVERY_MS = 60_000;
-
 const isLongUnmarked = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
 
 type Found = TokenViewer & { tokenId: number; isLongUnmarked: boolean };
@@ -55,19 +51,8 @@ export async function viewerOfToken(db: Db, token: string): Promise<Found | null
   return found ?? null;
 }
 
-/** Notes in the background that a token was used, so that reads neither wait for a write nor fail if writing is impossible. */
-export function newTokenMarker(db: Db, log: Logger): (tokenId: number) => void {
-  const tried = new LRUCache<number, true>({ max: 10_000, ttl: MARK_EVERY_MS });
-
-  return (tokenId) => {
-    if (tried.has(tokenId)) return;
-    tried.set(tokenId, true);
-    db.update(apiTokens)
-      .set({ lastUsedAt: sql`now()` })
-      .where(and(eq(apiTokens.id, tokenId), isLongUnmarked))
-      .then(
-        () => {},
-        (error) => log.warn({ err: error }, "the use of an API token could not be noted, which is tried again later"),
-      );
-  };
-}
+export const markTokenUsed = (db: Db, tokenId: number) =>
+  db
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(apiTokens.id, tokenId), isLongUnmarked));

@@ -1,24 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newApp } from "#server/app.ts";
-import { newTokenMarker } from "#server/core/auth/api-tokens.ts";
 import { hashToken } from "#server/core/auth/token.ts";
 import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
 import { rows } from "#server/db/rows.ts";
 import { callerWith, inDays, newTestToken } from "#server/testing/api-tokens.ts";
-import { newClient, type TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";
-
-/** Of another server, which has not noted any use yet. */
-function program(): TestClient {
-  const app = newApp({ ...hub, markTokenUsed: newTokenMarker(hub.db, hub.log) });
-  return newClient((path, init) => Promise.resolve(app.request(path, init)));
-}
 
 const wanted = (change: object = {}) => ({
   name: "Calendar",
@@ -125,7 +116,7 @@ test("its last use is noted, but not more than once a minute", async () => {
   await hub.db.execute(
     sql`update api_tokens set last_used_at = now() - interval '2 minutes' where user_id = ${teacher.user.id}`,
   );
-  await callerWith(program(), token)("GET", "/api/forums");
+  await callerWith(hub.visitor(), token)("GET", "/api/forums");
   await expect.poll(async () => (await lastUse()) >= first).toBe(true);
 });
 
