@@ -45,3 +45,31 @@ export function startClients(address: string, count: number, next: (client: numb
     },
   };
 }
+
+/** Writes topics with a key each, and sends a write again with its key until it is stored. */
+export function newKeyedWriter(address: string, cookie: string) {
+  const statuses: number[] = [];
+  const write = async (key: string) => {
+    const response = await fetch(`${address}/api/forums/1/topics`, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie, "idempotency-key": key },
+      body: JSON.stringify({ title: `Topic ${key}`, content: "Written while the database comes and goes." }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    statuses.push(response.status);
+    return { status: response.status, body: (await response.json()) as { id: number } };
+  };
+  const untilStored = async (key: string) => {
+    let answer = await write(key);
+    while (answer.status === 503) answer = await write(key);
+    return answer;
+  };
+  return { write, untilStored, count: (status: number) => statuses.filter((one) => one === status).length };
+}
+
+/** Of the first forum. */
+export async function topicCount(address: string): Promise<number> {
+  const response = await fetch(`${address}/api/forums`);
+  const [forum] = (await response.json()) as { topicCount: number }[];
+  return forum?.topicCount ?? 0;
+}

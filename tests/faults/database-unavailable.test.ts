@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { type Request, send, signIn, startClients } from "./concurrent-clients.ts";
+import { newKeyedWriter, type Request, send, signIn, startClients, topicCount } from "./concurrent-clients.ts";
 import { createDatabase, postgresUrl } from "./postgres-database.ts";
 import { startServer } from "./server.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 
 const TOPIC = { title: "Still there?", content: "Written while the database comes and goes." };
+
+/** Longer than a statement may take, so that no request outlasts it. */
+const STALL_MS = 30_000;
 
 async function open() {
   const { DATABASE_URL } = await createDatabase();
@@ -18,12 +21,7 @@ async function open() {
     { path: "/api/health" },
   ];
   const next = (client: number, turn: number) => kinds[(client + turn) % kinds.length] as Request;
-  const topics = async () => {
-    const response = await fetch(`${address}/api/forums`);
-    const [forum] = (await response.json()) as { topicCount: number }[];
-    return forum?.topicCount ?? 0;
-  };
-  return { proxy, address, stop, next, topics };
+  return { proxy, address, stop, cookie, next };
 }
 
 /** Every response is a success, or 503 with Retry-After. */
@@ -35,7 +33,7 @@ function expectSuccessOr503(answers: { status: number; retryAfter: string | null
 test.runIf(postgresUrl)(
   "a database that stops under load is answered with 503 at once, and requests succeed again when it returns",
   async () => {
-    const { proxy, address, stop, next, topics } = await open();
+    const { proxy, address, stop, next } = await open();
     const clients = startClients(address, 30, next);
     for (let round = 0; round < 3; round++) {
       const [served, refused] = [clients.count(200), clients.count(503)];
@@ -49,7 +47,7 @@ test.runIf(postgresUrl)(
     await clients.stop();
     expectSuccessOr503(clients.answers);
     // Every acknowledged topic is stored.
-    expect(await topics()).toBeGreaterThanOrEqual(clients.count(201));
+    expect(await topicCount(address)).toBeGreaterThanOrEqual(clients.count(201));
     expect(await stop("SIGTERM")).toBe(0);
   },
 );
@@ -79,5 +77,41 @@ test.runIf(postgresUrl)(
     for (const kind of [0, 1, 2, 3]) {
       await expect.poll(async () => (await send(address, next(kind, 0))).status).toBeLessThan(300);
     }
+  },
+);
+
+test.runIf(postgresUrl)(
+  "a write that waits while the database stops responding for 30 seconds is answered, and sent again with its key is stored once",
+  async () => {
+    const { proxy, address, cookie } = await open();
+    const { write, untilStored, count } = newKeyedWriter(address, cookie);
+    const keys: string[] = [];
+    let isStalled = false;
+    let isOver = false;
+    const refused = new Set<number>();
+    // Each writes one topic after the other, so that some are in the middle of a transaction when it happens.
+    const writers = Array.from({ length: 20 }, async (_, writer) => {
+      for (let n = 0; !isOver; n++) {
+        const key = `writer-${writer}-${n}`;
+        keys.push(key);
+        let answer = await write(key);
+        if (isStalled && answer.status === 503) refused.add(writer);
+        if (answer.status === 503) answer = await untilStored(key);
+        expect(answer.status).toBe(201);
+      }
+    });
+    const all = Promise.all(writers);
+    all.catch(() => {});
+    await expect.poll(() => count(201)).toBeGreaterThan(40);
+    const stalledAt = performance.now();
+    isStalled = true;
+    proxy.stall();
+    await expect.poll(() => refused.size === 20 && performance.now() - stalledAt > STALL_MS).toBe(true);
+    proxy.resume();
+    isOver = true;
+    await all;
+    const ids = await Promise.all(keys.map(async (key) => (await write(key)).body.id));
+    expect(new Set(ids).size).toBe(keys.length);
+    expect(await topicCount(address)).toBe(keys.length);
   },
 );
