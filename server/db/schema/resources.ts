@@ -27,6 +27,7 @@ export const resources = pgTable("resources", {
   /** One bit for each value that one can filter by. */
   facetBits: bigint({ mode: "bigint" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  mentions: text().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });
 
 export const ratings = pgTable("ratings", {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { ModerationQuery, PendingQuery } from "#contract/moderation.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
@@ -27,14 +27,12 @@ const hasStatus = sql`(${status}::text is null or ${resources.status} = ${status
 
 const PATTERN = sql`'%' || regexp_replace(plain(${search}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/** A substring, whatever its case and accents; the trigrams of titles and descriptions are in an index. */
-const occursIn = (text: SQLWrapper) => sql`plain(${text}) like ${PATTERN}`;
-
-const mentions = sql`(${search}::text is null or ${occursIn(resources.title)} or ${occursIn(resources.description)})`;
+/** A substring of the title or the description, whatever its case and accents. */
+const mentions = sql`(${search}::text is null or ${resources.mentions} like ${PATTERN})`;
 
 /** It is the edit that waits, and its author calls it by its new title. */
 const editMentions = sql`exists (select from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id}
-  and (${occursIn(sql`${waitingEdits.draft}->>'title'`)} or ${occursIn(sql`${waitingEdits.draft}->>'description'`)}))`;
+  and plain(concat_ws(E'\\n', ${waitingEdits.draft}->>'title', ${waitingEdits.draft}->>'description')) like ${PATTERN})`;
 
 /** New resources and edits of public ones, the longest-waiting first. */
 const QUEUE: List<Columns> = {

@@ -53,4 +53,10 @@ describe.runIf(inject("database") === "postgres")("with 2,000 resources", () => 
       expect(plan).not.toMatch(/Seq Scan on resources/);
     }
   });
+
+  test("a page of resources of every status comes from an index; only its total counts every resource", async () => {
+    const made = await statements.during(() => admin.expectOk("GET", "/api/admin/resources?limit=20"));
+    const plans = await explainAll(hub.db, made, 'from "resources"');
+    expect(plans.filter((plan) => plan.includes("Backward using resources_of_every_status"))).toHaveLength(1);
+  });
 });
