@@ -46,7 +46,7 @@ export function ModerationRow({ resource, decision, onDecision }: ModerationRowP
         </p>
         <ResourceBadges resource={resource} />
       </div>
-      <div className="flex flex-wrap gap-3 self-start">
+      <div className="flex flex-wrap items-center gap-3 self-start md:max-w-72 md:justify-end">
         <DecisionButtons
           resource={resource}
           status={status}

@@ -33,7 +33,7 @@ export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, on
       tabIndex={0}
       aria-label={resource.title}
       className={classNames(
-        "min-w-0 rounded-lg border-line lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:border",
+        "min-w-0 rounded-lg border-line max-lg:outline-offset-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:border",
         !isOpen && "max-lg:hidden",
       )}
     >
