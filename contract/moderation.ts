@@ -4,12 +4,13 @@ import type { Json } from "#contract/json.ts";
 import { moment } from "#contract/moment.ts";
 import { paging } from "#contract/paging.ts";
 import { STATUSES } from "#contract/resource-status.ts";
-import { Resource } from "#contract/resources.ts";
+import { Resource, view } from "#contract/resources.ts";
 import { SearchText } from "#contract/search.ts";
 
 export const ModerationQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
   search: SearchText,
+  view,
   ...paging,
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;

@@ -71,7 +71,7 @@ export const ResourceDetail = z.extend(PrintedResource, {
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;
 
 /** `card` leaves the content out (null), for lists that show cards. */
-const view = z.optional(z.enum(["card", "full"], "view must be card or full"));
+export const view = z.optional(z.enum(["card", "full"], "view must be card or full"));
 
 const filters = {
   search: SearchText,

@@ -3,7 +3,13 @@ import type { ModerationQuery, PendingQuery } from "#contract/moderation.ts";
 import type { Viewer } from "#server/core/auth/sessions.ts";
 import type { List } from "#server/core/lists/list.ts";
 import { readPage } from "#server/core/lists/paging.ts";
-import { ANY_VIEWER, forViewer, resourceColumns, viewerValues } from "#server/core/resources/resource-columns.ts";
+import {
+  ANY_VIEWER,
+  cardColumns,
+  forViewer,
+  resourceColumns,
+  viewerValues,
+} from "#server/core/resources/resource-columns.ts";
 import { isDecidedByAdmin, waitingEditBytes } from "#server/core/resources/review-columns.ts";
 import { revision } from "#server/core/resources/revision.ts";
 import { noSuchResource } from "#server/core/resources/visible-resource.ts";
@@ -12,14 +18,14 @@ import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { waitingEdits } from "#server/db/schema/reviews.ts";
 
-const moderatedColumns = (viewer: Parameters<typeof resourceColumns>[0]) => ({
-  ...resourceColumns(viewer),
-  revision,
-  waitingSince: resources.waitingSince,
-  byAdmin: isDecidedByAdmin,
-});
+const beside = { revision, waitingSince: resources.waitingSince, byAdmin: isDecidedByAdmin };
 
-type Columns = ReturnType<typeof moderatedColumns>;
+const moderatedColumns = (viewer: Parameters<typeof resourceColumns>[0]) => ({ ...resourceColumns(viewer), ...beside });
+
+/** Without contents, which can be long and are not on a card. */
+const cards = { ...cardColumns(ANY_VIEWER), ...beside };
+
+type Columns = ReturnType<typeof moderatedColumns> | typeof cards;
 
 const [status, search] = [sql.placeholder("status"), sql.placeholder("search")];
 
@@ -53,15 +59,17 @@ const NEWEST_FIRST: List<Columns> = {
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 };
 
+const NEWEST_FIRST_AS_CARDS: List<Columns> = { ...NEWEST_FIRST, columns: cards, bytes: sql`0` };
+
 export async function pendingResources(db: Db, { search, sort, ...query }: PendingQuery, viewer: Viewer) {
   const values = { search: search || null, ...viewerValues(viewer) };
   const page = await readPage(db, sort === "newest" ? QUEUE_FROM_ITS_END : QUEUE, query, { values });
   return { ...page, items: page.items.map(withRefusal(viewer)) };
 }
 
-export async function allResources(db: Db, { search, status, ...query }: ModerationQuery, viewer: Viewer) {
+export async function allResources(db: Db, { search, status, view, ...query }: ModerationQuery, viewer: Viewer) {
   const values = { search: search || null, status: status ?? null, ...viewerValues(viewer) };
-  const page = await readPage(db, NEWEST_FIRST, query, { values });
+  const page = await readPage(db, view === "card" ? NEWEST_FIRST_AS_CARDS : NEWEST_FIRST, query, { values });
   return { ...page, items: page.items.map(withRefusal(viewer)) };
 }
 

@@ -13,7 +13,7 @@ let admin: TestClient;
 beforeAll(async () => {
   admin = await hub.admin();
   for (const title of ["It is 100% sure", "A back\\slash in a title", "Letters to señora Ruiz"])
-    await admin.expectOk("POST", "/api/resources", draft({ title }));
+    await admin.expectOk("POST", "/api/resources", draft({ title, content: "Look up." }));
 });
 
 const found = async (search: string): Promise<string[]> =>
@@ -30,6 +30,13 @@ test.each([
   ["senor", ["Letters to señora Ruiz"]],
 ])("admins find %s as it is written, whatever its case and accents", async (search, titles) => {
   expect(await found(search)).toEqual(titles);
+});
+
+test("admins list resources as cards, without the contents but with the revision to decide on", async () => {
+  const path = "/api/admin/resources?limit=1";
+  const [[full], [card]] = [await admin.expectOk("GET", path), await admin.expectOk("GET", `${path}&view=card`)];
+  expect(full.content).toEqual(expect.any(String));
+  expect(card).toEqual({ ...full, content: null });
 });
 
 /** PGlite keeps the same plans. */

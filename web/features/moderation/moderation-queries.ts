@@ -15,13 +15,14 @@ export const PENDING_PATH = "/api/admin/resources/pending";
 
 export const recentQuery = readPage<ModeratedResource>(`${PENDING_PATH}?sort=newest&limit=${RECENT}`);
 
-const PATHS = { pending: PENDING_PATH, all: "/api/admin/resources" };
+/** Only the queue shows contents. */
+const LISTS = { pending: { path: PENDING_PATH, view: null }, all: { path: "/api/admin/resources", view: "card" } };
 
-export const moderationQuery = ({ tab, search, after }: Listing) =>
-  readPageOrNull<ModeratedResource>(
-    withQuery(PATHS[tab], { limit: PER_PAGE, search: search.slice(0, MAX_SEARCH_LENGTH), cursor: after }),
-    [400],
-  );
+export function moderationQuery({ tab, search, after }: Listing) {
+  const { path, view } = LISTS[tab];
+  const query = { view, limit: PER_PAGE, search: search.slice(0, MAX_SEARCH_LENGTH), cursor: after };
+  return readPageOrNull<ModeratedResource>(withQuery(path, query), [400]);
+}
 
 /** One resource with the revision that a decision on it carries. */
 export const moderatedQuery = (id: number) => readOrNull<ModeratedResource>(`/api/admin/resources/${id}`, [403, 404]);
