@@ -136,7 +136,7 @@ export default defineConfig({
                 `server/commands/${name}.ts`,
               ]),
             ),
-            "markdown-worker": "server/core/markdown/markdown-worker.ts",
+            "markdown-worker": "server/platform/markdown/markdown-worker.ts",
             "word-worker": "server/pages/downloads/word-worker.ts",
           },
         },

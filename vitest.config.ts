@@ -22,7 +22,7 @@ const TURKISH = "server/db/turkish.test.ts";
 /** What compares names runs once more on a database whose locale does so in its own way: in Turkish, I is not i. */
 const TURKISH_TESTS = [
   TURKISH,
-  "server/commands/admin/commands.test.ts",
+  "server/commands/admin-commands.test.ts",
   "server/features/accounts/{accounts,common-passwords,reset-*,sign-in-limit,somebody-elses-address}.test.ts",
 ];
 

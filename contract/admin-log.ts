@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { paging } from "#contract/paging.ts";
+import { IdInPath, type Json, paging } from "./common-schemas.ts";
 
 /** What admins and moderators do, and what it is done to. */
 export const LOGGED_ACTIONS = {

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { OwnerPassword } from "#contract/password.ts";
-import { text } from "#contract/text.ts";
+import { OwnerPassword } from "./accounts.ts";
+import { IdInPath, type Json, text } from "./common-schemas.ts";
 
 /** A token to read with, or one to write with, too. */
 export const SCOPES = ["read", "write"] as const;

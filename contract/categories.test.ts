@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeCategory, CATEGORIES, MENU_CATEGORIES, withCategory } from "#contract/categories.ts";
+import { activeCategory, CATEGORIES, MENU_CATEGORIES, withCategory } from "./filters.ts";
 
 const filtersOf = (href: string) => Object.fromEntries(new URL(href, "http://localhost").searchParams);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcementId, closedAnnouncementIn, closingCookie } from "./closed-announcement.ts";
+import { announcementId, closedAnnouncementIn, closingCookie } from "./cookies-and-headers.ts";
 
 const TEXTS = ["The library is closed on Friday.", "The library is closed on Monday.", "Été 😀", ""];
 

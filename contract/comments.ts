@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import type { Json } from "#contract/json.ts";
-import { EMPTY_COMMENT } from "#contract/messages.ts";
-import { text } from "#contract/text.ts";
+import { Author, type Json, text } from "./common-schemas.ts";
+
+/** Messages that the browser shows without loading the schema they belong to. */
+export const EMPTY_COMMENT = "Please enter a comment";
 
 export const CommentDraft = z.object({
   content: text({ name: "Comment", min: { length: 1, message: EMPTY_COMMENT }, max: 5000 }),

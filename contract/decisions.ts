@@ -20,3 +20,30 @@ export function refusalOf(moderator: Moderator, { userId, byAdmin }: Decidable):
 }
 
 type Moderator = { id: number } & NonNullable<Parameters<typeof isAdmin>[0]>;
+
+export const STATUSES = ["approved", "pending", "rejected"] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+/** The status changes that moderators may make. Setting the present status again changes nothing. */
+export const NEXT_STATUSES: Record<Status, readonly Status[]> = {
+  pending: ["approved", "rejected"],
+  rejected: ["approved"],
+  approved: [],
+};
+
+// Apart from the schemas, so that a page that only tells the reasons need not load the validator.
+
+/** Why a resource was not accepted, as moderators choose it and its author reads it. */
+export const REASONS = {
+  sources: "Sources are missing, or do not hold what they should",
+  "student-data": "It shows or asks for data about students",
+  copyright: "It uses somebody else's work without permission",
+  unclear: "It is hard to follow",
+  duplicate: "The library has the same already",
+  "off-topic": "It is not about teaching with AI",
+  accessibility: "Some readers could not use it",
+  other: "Something else",
+} as const;
+
+export type Reason = keyof typeof REASONS;

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { Email } from "#contract/accounts.ts";
-import type { Json } from "#contract/json.ts";
-import { OwnerPassword } from "#contract/password.ts";
-import { text } from "#contract/text.ts";
+import { OwnerPassword } from "./accounts.ts";
+import { type Json, text } from "./common-schemas.ts";
 
 export const EmailChange = z.object({ email: Email, password: OwnerPassword });
 export type EmailChange = z.infer<typeof EmailChange>;

@@ -1,10 +1,5 @@
 import * as z from "zod/mini";
-import type { Json } from "#contract/json.ts";
-import { moment } from "#contract/moment.ts";
-import { paging } from "#contract/paging.ts";
-import { Seen } from "#contract/seen.ts";
-import { text } from "#contract/text.ts";
-import { OptionalUrl } from "#contract/url.ts";
+import { type Json, moment, OptionalUrl, paging, Seen, text } from "./common-schemas.ts";
 
 export const Event = z.object({
   id: z.int(),

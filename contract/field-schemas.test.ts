@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stored, written } from "#contract/field-schemas.ts";
+import { stored, written } from "./resources.ts";
 
 describe("an optional number", () => {
   const field = { kind: "optionalNumber", label: "Minutes", min: 1, max: 600 } as const;

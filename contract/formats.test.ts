@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { Login, Registration } from "#contract/accounts.ts";
 import { CommentDraft } from "#contract/comments.ts";
-import { ContactMessage } from "#contract/contact.ts";
 import { ReplyDraft, TopicDraft } from "#contract/forum.ts";
-import { IdParam } from "#contract/ids.ts";
 import { ModerationQuery } from "#contract/moderation.ts";
-import { Paging } from "#contract/paging.ts";
 import { RatingDraft } from "#contract/ratings.ts";
 import { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import { errorsOf, valid } from "#contract/testing/drafts.ts";
 import { ProfileDraft } from "#contract/users.ts";
+import { IdParam, Paging } from "./common-schemas.ts";
+import { ContactMessage } from "./site.ts";
 
 const longUrl = (length: number) => "https://example.org/".padEnd(length, "x");
 

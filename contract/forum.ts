@@ -1,13 +1,7 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import { Id, IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { paging } from "#contract/paging.ts";
 import { REMOVERS } from "#contract/removal.ts";
-import { SearchText } from "#contract/search.ts";
-import { Seen } from "#contract/seen.ts";
-import { text } from "#contract/text.ts";
 import { TOPIC_SORTS } from "#contract/topic-sorts.ts";
+import { Author, Id, IdInPath, type Json, paging, SearchText, Seen, text } from "./common-schemas.ts";
 
 export const TopicDraft = z.object({
   title: text({ name: "Title", min: { length: 5, message: "Title must be at least 5 characters long" }, max: 200 }),

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import { IdInPath, INVALID_ID } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { paging } from "#contract/paging.ts";
 import { PrintedResource, Resource } from "#contract/resources.ts";
-import { optionalText, text } from "#contract/text.ts";
+import { Author, IdInPath, INVALID_ID, type Json, optionalText, paging, text } from "./common-schemas.ts";
 
 export const VISIBILITIES = ["private", "link", "public"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

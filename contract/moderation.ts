@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { REFUSAL_NAMES } from "#contract/decisions.ts";
-import type { Json } from "#contract/json.ts";
-import { moment } from "#contract/moment.ts";
-import { paging } from "#contract/paging.ts";
-import { STATUSES } from "#contract/resource-status.ts";
 import { Resource, view } from "#contract/resources.ts";
-import { SearchText } from "#contract/search.ts";
+import { type Json, moment, paging, SearchText } from "./common-schemas.ts";
+import { STATUSES } from "./decisions.ts";
 
 export const ModerationQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),

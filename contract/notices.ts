@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { Id } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import { Id, type Json, text } from "./common-schemas.ts";
+import { MAIL_TIMES, type MailTime, NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
 
 export { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 
-const kinds = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
+const TIMES = Object.keys(MAIL_TIMES) as [MailTime, ...MailTime[]];
 
 export const Notice = z.object({
   id: z.int(),
-  kind: z.enum(kinds),
+  kind: z.enum(KINDS),
   text: z.string(),
   url: z.string(),
   /** Who did it last; null for what moderators did. */
@@ -28,3 +28,35 @@ export type UnreadCount = z.infer<typeof UnreadCount>;
 export const ReadNotices = z.object({
   ids: z.optional(z.array(Id, "ids must be a list of numbers").check(z.maxLength(100, "There can be at most 100 ids"))),
 });
+
+const forEachKind = <T>(value: T) => Object.fromEntries(KINDS.map((kind) => [kind, value])) as Record<NoticeKind, T>;
+
+const Setting = z.object({
+  site: z.boolean("site must be true or false"),
+  mail: z.enum(TIMES, `mail must be one of ${TIMES.join(", ")}`),
+});
+
+/** How somebody hears of each kind of notice. */
+export const NoticeSettings = z.object(forEachKind(Setting));
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+/** A kind that is left out keeps its setting. */
+export const NoticeSettingsChange = z.strictObject(forEachKind(z.optional(Setting)));
+export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
+
+/** The token of the link in a mail about notices. */
+const Token = text({ name: "Token", max: 200 });
+
+export const UnsubscribeQuery = z.object({
+  token: Token,
+  kind: z.optional(z.enum(KINDS, `kind must be one of ${KINDS.join(", ")}`)),
+});
+export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>;
+
+export const UnsubscribeLink = z.object({ token: Token });
+
+/** What the mail was about, and when each of it is mailed now. */
+export const MailedKinds = z.object({
+  kinds: z.array(z.object({ kind: z.enum(KINDS), mail: z.enum(TIMES) })),
+});
+export type MailedKinds = z.infer<typeof MailedKinds>;

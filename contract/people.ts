@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
-import type { Json } from "#contract/json.ts";
-import { moment } from "#contract/moment.ts";
-import { paging } from "#contract/paging.ts";
 import { ROLES } from "#contract/roles.ts";
-import { SearchText } from "#contract/search.ts";
-import { optionalText } from "#contract/text.ts";
+import { type Json, moment, optionalText, paging, SearchText } from "./common-schemas.ts";
 
 export const PERSON_STATES = ["active", "suspended"] as const;
 

@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
-import { ActivityEntry } from "#contract/activity-log.ts";
 import { LogEntry } from "#contract/admin-log.ts";
 import { ApiToken } from "#contract/api-tokens.ts";
 import { Comment } from "#contract/comments.ts";
 import { Reply, Topic } from "#contract/forum.ts";
-import { Invitation } from "#contract/invitations.ts";
 import { ListSummary } from "#contract/lists.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import { NoticeSettingsChange } from "#contract/notice-settings.ts";
 import { Passkey } from "#contract/passkeys.ts";
 import { Identity } from "#contract/providers.ts";
 import { Rating } from "#contract/ratings.ts";
@@ -15,9 +12,11 @@ import { OwnRemovedPost } from "#contract/removal.ts";
 import { Report } from "#contract/reports.ts";
 import { Resource, ResourceVersion, WaitingEdit } from "#contract/resources.ts";
 import { HistoryEntry } from "#contract/reviews.ts";
-import { SavedSearch } from "#contract/saved-searches.ts";
 import { Trial } from "#contract/trials.ts";
 import { LoginHistoryEntry, ProfileProposal, Self } from "#contract/users.ts";
+import { ActivityEntry, Invitation } from "./accounts.ts";
+import { NoticeSettingsChange } from "./notices.ts";
+import { SavedSearch } from "./resources.ts";
 
 const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true, author: true }), { resourceId: z.int() });
 

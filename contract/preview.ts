@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "#contract/text.ts";
+import { text } from "./common-schemas.ts";
 
 /** Where the text will stand: headings, links within it and what light Markdown leaves out depend on it. */
 export const PLACES = ["resource", "topic", "reply", "comment", "review"] as const;

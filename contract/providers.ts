@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { Code } from "#contract/accounts.ts";
-import { IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { OwnerPassword, OwnPassword } from "#contract/password.ts";
-import { optionalText, text } from "#contract/text.ts";
+import { OwnerPassword, OwnPassword } from "./accounts.ts";
+import { IdInPath, type Json, optionalText, text } from "./common-schemas.ts";
 
 const Name = text({ name: "Provider", max: 100 });
 

@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import { IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { paging } from "#contract/paging.ts";
-import { optionalText } from "#contract/text.ts";
+import { Author, IdInPath, type Json, optionalText, paging } from "./common-schemas.ts";
 
 const OUT_OF_RANGE = "Rating must be a whole number from 1 to 5";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirect } from "#contract/redirect.ts";
+import { safeRedirect } from "./account-values.ts";
 
 test.each(["/", "/submit", "/community?forum=2&topic=31", "/resources?search=a//b", "/users/7#about"])(
   "accepts %s as a path on this site",

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
 import { REFUSAL_NAMES } from "#contract/decisions.ts";
-import { IdInPath } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
 import { Trial } from "#contract/trials.ts";
+import { Author, IdInPath, type Json } from "./common-schemas.ts";
 
 /** What people write that can be removed. Resources are rejected instead. */
 export const POST_KINDS = ["comment", "rating", "trial", "topic", "reply"] as const;

@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import { Id } from "#contract/ids.ts";
-import type { Json } from "#contract/json.ts";
-import { paging } from "#contract/paging.ts";
-import { optionalText } from "#contract/text.ts";
+import { Author, Id, type Json, optionalText, paging } from "./common-schemas.ts";
 
 /** What can be reported. */
 export const REPORTED_KINDS = ["resource", "comment", "rating", "trial", "topic", "reply", "list", "user"] as const;

@@ -1,6 +1,55 @@
 // Apart from the schemas, so that a page that only offers the choices need not load the validator.
 
-import type { Field } from "#contract/field-kinds.ts";
+type Text = { kind: "text"; label: string; min: number; max: number };
+type OptionalText = { kind: "optionalText"; label: string; max: number };
+type Url = { kind: "url"; label: string };
+/** A whole number, or null. `unit` follows it on screen. */
+type OptionalNumber = { kind: "optionalNumber"; label: string; min: number; max: number; unit?: string };
+/** The id of another resource, or null. */
+type Reference = { kind: "reference"; label: string };
+export type Choices = {
+  label: string;
+  values: readonly [string, ...string[]];
+  /** The word on screen where it is not the value. */
+  labels?: Readonly<Record<string, string>>;
+  /** The same where the value stands alone, without the field's name beside it. */
+  badges?: Readonly<Record<string, string>>;
+  filter?: Filter;
+};
+/** `noun` follows "Please select". Where `mayBeMissing`, resources from before it was asked for have none. */
+type Choice = Choices & { kind: "choice"; noun: string; mayBeMissing?: true };
+/** `none` is offered for null. */
+type OptionalChoice = Choices & { kind: "optionalChoice"; none: string };
+/** Up to `most` of the values, in their order. */
+type SeveralChoices = Choices & { kind: "choices"; most: number };
+/** A list of short texts that the author makes up. */
+type Names = { kind: "names"; label: string; most: number; max: number; filter?: Filter };
+
+export type Filter = {
+  /** The parameter's name, where it is not that of the field. */
+  parameter?: string;
+  /** Of one value, where the field may have several. */
+  label?: string;
+  /** What the filter form writes for "no choice made", and shows for it. */
+  any: string;
+  anyLabel: string;
+  /** The value that suits whatever was asked for; asking for it restricts nothing. */
+  everyone?: string;
+  everyoneLabel?: string;
+  /** Other names under which a value is known. */
+  aliases?: Readonly<Record<string, string>>;
+};
+
+export type Field =
+  | Text
+  | OptionalText
+  | Url
+  | OptionalNumber
+  | Reference
+  | Choice
+  | OptionalChoice
+  | SeveralChoices
+  | Names;
 
 /**
  * What an author says about a resource. Schemas, columns, filters, forms, revision, export and seeds follow from this
@@ -117,3 +166,25 @@ export const fieldOf = (name: FieldName): Field => RESOURCE_FIELDS[name];
 /** Something for each field, in their order. */
 export const forEachField = <T>(make: (field: Field, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, make(fieldOf(name), name)]));
+
+export type Licence = ResourceFields["licence"]["values"][number];
+
+const DEEDS = "https://creativecommons.org";
+
+/** Where a licence is explained. */
+export const LICENCE_URLS: { [L in Licence]?: string } = {
+  "CC0 1.0": `${DEEDS}/publicdomain/zero/1.0/`,
+  "CC BY 4.0": `${DEEDS}/licenses/by/4.0/`,
+  "CC BY-SA 4.0": `${DEEDS}/licenses/by-sa/4.0/`,
+  "CC BY-NC 4.0": `${DEEDS}/licenses/by-nc/4.0/`,
+  "CC BY-NC-SA 4.0": `${DEEDS}/licenses/by-nc-sa/4.0/`,
+};
+
+/** The licences under which others may publish their own version. */
+export const REMIXABLE: readonly Licence[] = [
+  "CC0 1.0",
+  "CC BY 4.0",
+  "CC BY-SA 4.0",
+  "CC BY-NC 4.0",
+  "CC BY-NC-SA 4.0",
+];

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import type { Json } from "#contract/json.ts";
-import { REASONS, type Reason } from "#contract/reasons.ts";
-import { optionalText } from "#contract/text.ts";
+import { Author, type Json, optionalText } from "./common-schemas.ts";
+import { REASONS, type Reason } from "./decisions.ts";
 
 const REASON_NAMES = Object.keys(REASONS) as [Reason, ...Reason[]];
 

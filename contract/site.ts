@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import { Email } from "#contract/accounts.ts";
-import type { Json } from "#contract/json.ts";
-import { Seen } from "#contract/seen.ts";
-import { optionalText, text } from "#contract/text.ts";
-import { OptionalUrl, WebAddress } from "#contract/url.ts";
+import { Email } from "./accounts.ts";
+import { type Json, OptionalUrl, optionalText, Seen, text, WebAddress } from "./common-schemas.ts";
 
 /** Who may make an account: everybody, those with an address at one of the domains, those with an invitation, nobody. */
 export const REGISTRATION_MODES = ["open", "domains", "invited", "closed"] as const;
@@ -55,3 +52,24 @@ export const SiteInput = z
   );
 export const SiteChange = z.safeExtend(SiteInput, { seen: Seen });
 export type SiteInput = z.infer<typeof SiteInput>;
+
+export const ContactMessage = z.object({
+  name: text({ name: "Name", max: 120 }),
+  email: Email,
+  message: text({ name: "Message", min: { length: 10, message: "Message must be at least 10 characters" }, max: 5000 }),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+const pattern = (regex: RegExp) => z.string().check(z.regex(regex));
+
+/** A mistake of our own code in somebody's browser: where in the code, on which page, and nothing about the person. */
+export const BrowserError = z.object({
+  message: z.string().check(z.minLength(1), z.maxLength(300)),
+  /** "/assets/base-Bx2.js:1:2345", the innermost first. */
+  frames: z.array(pattern(/^\/[\w./@-]{1,150}:\d{1,9}:\d{1,9}$/)).check(z.maxLength(10)),
+  /** Without the query. */
+  page: pattern(/^\/[^?#\s]{0,200}$/),
+  /** The name of a file of the build, which has a hash of its content. */
+  build: pattern(/^[\w.-]{1,100}$/),
+});
+export type BrowserError = z.infer<typeof BrowserError>;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { Login, PasswordReset, Registration } from "#contract/accounts.ts";
 import { CommentDraft } from "#contract/comments.ts";
-import { ContactMessage } from "#contract/contact.ts";
 import { ReplyDraft, TopicDraft } from "#contract/forum.ts";
-import { PasswordChange } from "#contract/password.ts";
 import { RatingDraft } from "#contract/ratings.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { errorsOf, valid } from "#contract/testing/drafts.ts";
 import { TrialDraft } from "#contract/trials.ts";
 import { ProfileDraft } from "#contract/users.ts";
+import { PasswordChange } from "./accounts.ts";
+import { ContactMessage } from "./site.ts";
 
 type Schema = Parameters<typeof errorsOf>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneCookie, zoneIn } from "./time-zone.ts";
+import { zoneCookie, zoneIn } from "./cookies-and-headers.ts";
 
 test("a time zone is read from the cookie that the browser writes", () => {
   const [pair] = zoneCookie("America/Los_Angeles").split(";");

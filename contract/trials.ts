@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { Author } from "#contract/author-schema.ts";
-import type { Json } from "#contract/json.ts";
-import { optionalText, text } from "#contract/text.ts";
 import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { Author, type Json, optionalText, text } from "./common-schemas.ts";
 
 /** The easternmost time zones are so far ahead: what is today there is not the future for anybody. */
 const LATEST_TIME_ZONE_MS = 14 * 60 * 60 * 1000;

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { Email, USERNAME_LENGTH, Username } from "#contract/accounts.ts";
-import type { Json } from "#contract/json.ts";
 import { ROLES } from "#contract/roles.ts";
-import { optionalText } from "#contract/text.ts";
-import { OptionalUrl } from "#contract/url.ts";
+import { type Json, OptionalUrl, optionalText } from "./common-schemas.ts";
 
 const publicFields = {
   id: z.int(),

@@ -59,7 +59,7 @@ async function main() {
 
 /**
  * Runs the code as it is now. An error in it is shown on the page, and the next request tries again.
- * @param {import("#server/core/deps.ts").Deps} deps
+ * @param {import("#server/deps.ts").Deps} deps
  * @param {Request} request
  * @param {object} env
  */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Field } from "#contract/field-kinds.ts";
-import { FIELD_NAMES, fieldOf } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type Field, fieldOf } from "#contract/resource-fields.ts";
 import { root } from "#scripts/install.mjs";
 
 const page = readFileSync(`${root}docs/moving.md`, "utf8");

@@ -11,17 +11,16 @@ const GLOBALS =
 /** What these files use listens, stays on this machine, or connects to what the operator configured. */
 const ALLOWED: Record<string, string[]> = {
   // The database.
-  "db/pool.ts": ["Client", "Pool"],
-  "db/notification-listener.ts": ["Client"],
+  "platform/db/pool.ts": ["Client", "Pool"],
+  "platform/db/postgres-broadcast.ts": ["Client"],
   // The mail server, or files.
-  "core/mail/smtp-transport.ts": ["createTransport"],
-  "core/mail/outbox-transport.ts": ["createTransport"],
+  "platform/mail/transport.ts": ["createTransport"],
   // Providers that people log in with.
-  "features/accounts/providers/provider-client.ts": ['import("openid-client"'],
-  "http/server.ts": ["createServer"],
-  "process/metrics-server.ts": ["createServer"],
+  "features/accounts/provider-client.ts": ['import("openid-client"'],
+  "platform/http/server.ts": ["createServer"],
+  "metrics-server.ts": ["createServer"],
   // A Unix socket in the data folder.
-  "db/data-dir-lock.ts": ["connect", "createServer"],
+  "platform/db/data-dir-lock.ts": ["connect", "createServer"],
 };
 
 /** The names by which a file uses any of them. Parsing an address (`isIP`) connects to nothing. */

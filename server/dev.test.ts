@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { singleServer } from "#server/db/broadcast.ts";
 import { newDevApp } from "#server/dev.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { singleServer } from "./platform/db/broadcast.ts";
 
 const hub = openHub({}, { broadcast: singleServer });
 

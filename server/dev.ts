@@ -1,16 +1,16 @@
 // What `npm run dev` loads through Vite, anew after each change.
 import type { Hono } from "hono";
 import { endpointsOf, newApp } from "#server/app.ts";
-import type { Cache } from "#server/core/cache/cache.ts";
-import type { Deps } from "#server/core/deps.ts";
 import { addDownloads } from "#server/pages/downloads/downloads.ts";
 import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import type { WebBuild } from "#server/pages/web-build.ts";
+import type { Deps } from "./deps.ts";
+import type { Cache } from "./platform/cache/cache.ts";
 
 export { readConfig } from "#server/config.ts";
-export { startBackground } from "#server/process/background.ts";
-export { prepare } from "#server/process/prepare.ts";
+export { startBackground } from "./background.ts";
+export { prepare } from "./prepare.ts";
 
 /** Without a cache: a cached page would show the sources as they were. */
 export function newDevApp(deps: Deps, webBuild: WebBuild): Hono {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { announcementId } from "#contract/closed-announcement.ts";
+import { announcementId } from "#contract/cookies-and-headers.ts";
 import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
 import { descriptionOf } from "#web/descriptions.ts";

@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
-import { parseCommand, USAGE } from "#server/commands/admin/usage.ts";
 import { readConfig } from "#server/config.ts";
-import { newInvalidation } from "#server/core/cache/invalidation.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { newInvalidation } from "#server/platform/cache/invalidation.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { parseCommand, USAGE } from "./admin-commands.ts";
 
 const MISUSED = 2;
 const FAILED = 1;

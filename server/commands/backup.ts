@@ -1,12 +1,11 @@
 import { readConfig } from "#server/config.ts";
-import { dump } from "#server/db/backup/dump.ts";
-import { gzipInto, writeAtomically } from "#server/db/backup/file.ts";
-import { receiveBackup } from "#server/db/backup/over-socket.ts";
-import type { DatabaseSettings } from "#server/db/client.ts";
-import { connectToLockHolder } from "#server/db/data-dir-lock.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { runCommand } from "./command.ts";
-import { requireDatabase } from "./require-database.ts";
+import { dump } from "#server/platform/db/backup/dump.ts";
+import { gzipInto, writeAtomically } from "#server/platform/db/backup/file.ts";
+import { receiveBackup } from "#server/platform/db/backup/over-socket.ts";
+import type { DatabaseSettings } from "#server/platform/db/client.ts";
+import { connectToLockHolder } from "#server/platform/db/data-dir-lock.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { requireDatabase, runCommand } from "./command.ts";
 
 await runCommand("npm run backup -- <file>", {}, async ({ file }) => {
   const { database } = readConfig(process.env);

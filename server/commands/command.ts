@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { DatabaseSettings } from "#server/platform/db/client.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
@@ -26,4 +29,10 @@ function read<O extends Options>(usage: string, options: O) {
   } catch {
     throw new Error(usage);
   }
+}
+
+/** For commands that only read: opening an embedded database that is not there would make one. */
+export function requireDatabase(settings: DatabaseSettings): void {
+  if ("dataDir" in settings && !existsSync(join(settings.dataDir, "db")))
+    throw new Error(`DATA_DIR: there is no database in ${settings.dataDir}`);
 }

@@ -1,10 +1,9 @@
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { exportLibrary } from "#server/library-files/export-library.ts";
-import { runCommand } from "./command.ts";
+import { exportLibrary } from "#server/features/library-files/export-library.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { requireDatabase, runCommand } from "./command.ts";
 import { counted, newProgress } from "./progress.ts";
-import { requireDatabase } from "./require-database.ts";
 
 await runCommand("npm run export -- <folder>", {}, async ({ file: folder }) => {
   const { database, appUrl } = readConfig(process.env);

@@ -1,19 +1,17 @@
 import { readConfig } from "#server/config.ts";
-import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
-import { newInvalidation } from "#server/core/cache/invalidation.ts";
-import { newRenderWithPeople } from "#server/core/markdown/render-with-people.ts";
-import { newRenderer } from "#server/core/markdown/renderer.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open-database.ts";
-import { readManifest } from "#server/library-files/export-folder.ts";
-import type { ImportSummary } from "#server/library-files/import-job.ts";
-import { importLibrary } from "#server/library-files/import-library.ts";
-import { importer } from "#server/library-files/import-queries.ts";
-import { problemLine } from "#server/library-files/problems.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { readManifest } from "#server/features/library-files/export-library.ts";
+import type { ImportSummary } from "#server/features/library-files/import-job.ts";
+import { importLibrary } from "#server/features/library-files/import-library.ts";
+import { importer } from "#server/features/library-files/import-queries.ts";
+import { printable, problemLine } from "#server/features/library-files/library-format.ts";
+import { newRenderWithPeople } from "#server/features/texts/texts.ts";
+import { EVERYTHING, newInvalidation } from "#server/platform/cache/invalidation.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { newRenderer } from "#server/platform/markdown/renderer.ts";
 import { runCommand } from "./command.ts";
-import { linesOf } from "./import-summary.ts";
-import { newProgress } from "./progress.ts";
+import { counted, newProgress } from "./progress.ts";
 
 const USAGE = "npm run import -- <folder or file> [--status pending|approved] [--as <username>]";
 
@@ -58,3 +56,25 @@ function progressLine(done: ImportSummary, total: number | undefined): string {
   const read = done.resources + done.lists + done.there + done.changed + done.refused;
   return `${read.toLocaleString("en")}${total ? ` of ${total.toLocaleString("en")}` : ""} read, ${done.refused} refused`;
 }
+
+type Into = { username: string; status: string };
+
+/** What an import has done, one line for each thing there is to say. */
+export function linesOf(summary: ImportSummary, { username, status }: Into): string[] {
+  const { resources, lists, there, changed, refused, unlinked, unknown } = summary;
+  const what = [counted(resources, "resource"), ...(lists > 0 ? [counted(lists, "list")] : [])].join(" and ");
+  const lines = [`${what} imported as ${status}, by ${username}`];
+  if (there > 0) lines.push(`${there.toLocaleString("en")} had been imported before; nothing changed`);
+  if (changed > 0)
+    lines.push(`${changed.toLocaleString("en")} had been imported before and have changed since; left alone`);
+  if (unlinked > 0)
+    lines.push(`${counted(unlinked, "resource is", "resources are")} based on something that is not here`);
+  if (unknown.size > 0) lines.push(`Fields that mean nothing here, left out: ${namesOf(unknown)}`);
+  if (refused > 0) lines.push(`${refused.toLocaleString("en")} refused; the lines above say why`);
+  return lines;
+}
+
+const namesOf = (unknown: Map<string, number>) =>
+  Array.from(unknown, ([name, n]) => printable(n === 1 ? name : `${name} (${n.toLocaleString("en")} times)`)).join(
+    ", ",
+  );

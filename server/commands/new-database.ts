@@ -2,9 +2,9 @@
 // one for each value of SEED.
 
 import { cpSync, mkdirSync } from "node:fs";
-import { openPGlite } from "#server/db/embedded.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { libraryKey } from "#server/db/schema/imports.ts";
+import { libraryKey } from "#server/db/schema/resources.ts";
+import { openPGlite } from "#server/platform/db/embedded.ts";
 import { seedDemoTemplate } from "#server/seed/demo-seed.ts";
 
 const [folder = "."] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import { access, constants } from "node:fs/promises";
 import { readConfig } from "#server/config.ts";
-import { readLines } from "#server/db/backup/file.ts";
-import { load } from "#server/db/backup/load.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { load } from "#server/db/restore.ts";
+import { readLines } from "#server/platform/db/backup/file.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 
 const USAGE = "npm run seed:bulk -- --resources 100000 --users 20000";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { LOGGED_ACTIONS } from "#contract/admin-log.ts";
 import { LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { explain, explainAll } from "#server/testing/explain.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, prevOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
-import { rows } from "./rows.ts";
 
 const FILTERS = [
   "",

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import type { Database } from "#server/platform/db/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
-import { ADVISORY_LOCKS } from "./advisory-locks.ts";
-import type { Database } from "./client.ts";
+import { ADVISORY_LOCKS } from "./locks.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
 /** Far shorter than the usual timeout. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { ADVISORY_LOCKS } from "./advisory-locks.ts";
-import type { Db } from "./client.ts";
-import { rows } from "./rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { lockMigrations } from "./locks.ts";
 
 const scripts = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
 
@@ -20,7 +19,7 @@ export async function migrate(db: Db, only = knownMigrations): Promise<string[]>
     // A migration takes as long as it takes, and so does waiting for that of another process.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`);
+    await lockMigrations(tx);
     await tx.execute(sql`create table if not exists migrations (
       name text primary key, applied_at timestamptz(3) not null default now())`);
     const applied = new Set(

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { Statements } from "#server/testing/statements.ts";
-import { rows } from "./rows.ts";
 
 const statements = new Statements();
 const hub = openHub({}, { logger: statements });

@@ -1,20 +1,32 @@
-import { personalAccountTables } from "./schema/accounts.ts";
-import { personalLogTables } from "./schema/admin-log.ts";
-import { personalTokenTables } from "./schema/api-tokens.ts";
-import { personalMailTables } from "./schema/events-and-mail.ts";
+import { idempotencyKeys } from "#server/platform/api/idempotency.ts";
+import { throttles } from "#server/platform/limits/rate-limiter.ts";
+import { outgoingMail } from "#server/platform/mail/queue.ts";
+import {
+  personalAccountTables,
+  personalIdentityTables,
+  personalPasskeyTables,
+  personalTokenTables,
+} from "./schema/accounts.ts";
 import { personalForumTables } from "./schema/forum.ts";
-import { personalIdentityTables } from "./schema/identities.ts";
 import { personalListTables } from "./schema/lists.ts";
-import { personalNoticeMailTables } from "./schema/notice-mail.ts";
-import { personalNoticeTables } from "./schema/notices.ts";
-import { personalPasskeyTables } from "./schema/passkeys.ts";
+import { personalRemovedTables, personalReportTables, personalReviewTables } from "./schema/moderation.ts";
+import { personalNoticeMailTables, personalNoticeTables } from "./schema/notices.ts";
 import type { PersonalTable } from "./schema/personal-table.ts";
-import { personalRemovedTables } from "./schema/removed-posts.ts";
-import { personalReportTables } from "./schema/reports.ts";
-import { personalResourceTables } from "./schema/resources.ts";
-import { personalReviewTables } from "./schema/reviews.ts";
-import { personalSiteTables } from "./schema/site.ts";
-import { personalTrialTables } from "./schema/trials.ts";
+import { personalResourceTables, personalTrialTables } from "./schema/resources.ts";
+import { personalLogTables, personalSiteTables } from "./schema/site.ts";
+
+/** Those of the platform, which does not know what is personal. */
+const platformTables: PersonalTable[] = [
+  { table: idempotencyKeys, userId: idempotencyKeys.userId, onDeletion: "erase", privacy: ["responses"] },
+  { table: throttles, onDeletion: "expires", privacy: ["attempts"] },
+  {
+    table: outgoingMail,
+    userId: outgoingMail.userId,
+    email: outgoingMail.recipient,
+    onDeletion: "erase",
+    privacy: ["resetLinksAndMail"],
+  },
+];
 
 /** Every table that stores something about people. */
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -22,7 +34,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalTokenTables,
   ...personalIdentityTables,
   ...personalPasskeyTables,
-  ...personalMailTables,
+  ...platformTables,
   ...personalResourceTables,
   ...personalTrialTables,
   ...personalReviewTables,

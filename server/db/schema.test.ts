@@ -1,15 +1,19 @@
 import { getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { idempotencyKeys } from "#server/platform/api/idempotency.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { throttles } from "#server/platform/limits/rate-limiter.ts";
+import { outgoingMail } from "#server/platform/mail/queue.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { migrate } from "./migrate.ts";
-import { rows } from "./rows.ts";
 
 const hub = openHub();
+const PLATFORM_TABLES = [idempotencyKeys, outgoingMail, throttles];
 const modules = import.meta.glob<Record<string, unknown>>("./schema/*.ts", { eager: true });
-const tables = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter((value) => is(value, PgTable));
+const tables = [...Object.values(modules).flatMap((module) => Object.values(module)), ...PLATFORM_TABLES].filter(
+  (value) => is(value, PgTable),
+);
 
 type Row = { name: string; type: string; required: boolean };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { seedDemo } from "#server/seed/demo-seed.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
-import type { Db } from "./client.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
 /** A hub in use, as it was before anybody could delete their account: at least a row in every table. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Context, Hono } from "hono";
-import { type Encoding, encodingFor } from "#server/core/cache/encoding.ts";
+import { type Encoding, encodingFor } from "#server/platform/cache/encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { matchRoute } from "#web/lib/navigation/route.ts";
 import { routes } from "#web/routes.ts";
-import { canonicalPath, canonicalQuery } from "./canonical-url.ts";
+import { canonicalPath, canonicalQuery } from "./pages.ts";
 
 test.each([
   ["/", "/"],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { randomText } from "#contract/testing/random-text.ts";
 import { newApp } from "#server/app.ts";
-import { singleServer } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { elementsInPage } from "#server/testing/html-page.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";

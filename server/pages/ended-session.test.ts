@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
-import { singleServer } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { addPages } from "./pages.ts";
 

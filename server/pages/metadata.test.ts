@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import jsonld from "jsonld";
 import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
-import { singleServer } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import { elementsInPage, openGraphOf } from "#server/testing/html-page.ts";
 import { openHub } from "#server/testing/hub.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** Moves every time and date in the database. Needs a superuser, as triggers must not take it for people's changes. */
 export async function addDays(tx: Db, days: number): Promise<void> {

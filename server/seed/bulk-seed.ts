@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "#server/core/auth/password-hash.ts";
-import type { Db } from "#server/db/client.ts";
+import { hashPassword } from "#server/features/accounts/password-rules.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { addLists, addRemixes } from "./bulk/derived.ts";
 import { conversations, REPLY_COLUMNS, replyRows, TOPIC_COLUMNS, topicRows } from "./bulk/discussions.ts";
 import { RESOURCE_COLUMNS, receptions, resourceRows } from "./bulk/library.ts";

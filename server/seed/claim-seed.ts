@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/client.ts";
-import { seeds } from "#server/db/schema/events-and-mail.ts";
+import { seeds } from "#server/db/schema/events.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /**
  * Returns whether this transaction is the one that runs the seed. A concurrent one waits here until it has ended, and

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
-import type { Db } from "#server/db/client.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 import { topics as demoTopics } from "./demo/topics.ts";
 import { type Ids, idsOf } from "./demo-ids.ts";
 import { withLinks } from "./demo-links.ts";

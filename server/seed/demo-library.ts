@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
-import type { Db } from "#server/db/client.ts";
-import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
-import { trials } from "#server/db/schema/trials.ts";
+import { comments, ratings, resources, saves, trials } from "#server/db/schema/resources.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 import { comments as demoComments } from "./demo/comments.ts";
 import { reviews as demoReviews } from "./demo/reviews.ts";
 import { saves as demoSaves } from "./demo/saves.ts";

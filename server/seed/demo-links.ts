@@ -1,5 +1,5 @@
-import { renderTrusted } from "#server/core/markdown/markdown.ts";
-import type { TextKind } from "#server/core/markdown/text-kinds.ts";
+import { renderTrusted } from "#server/platform/markdown/markdown.ts";
+import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import { teachers as demoTeachers } from "./demo/teachers.ts";
 import type { Ids } from "./demo-ids.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/client.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { lists as demoLists } from "./demo/lists.ts";
 import type { Ids } from "./demo-ids.ts";
 import { oldestFirst, type Past } from "./demo-time.ts";

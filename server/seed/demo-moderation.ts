@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
-import { removePost } from "#server/core/removal/remove-post.ts";
-import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { adminLog } from "#server/db/schema/admin-log.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
-import { reportCases, reports } from "#server/db/schema/reports.ts";
+import { reportCases, reports, resourceHistory, resourceReviews } from "#server/db/schema/moderation.ts";
 import { comments } from "#server/db/schema/resources.ts";
-import { resourceHistory, resourceReviews } from "#server/db/schema/reviews.ts";
+import { adminLog } from "#server/db/schema/site.ts";
+import { removePost } from "#server/features/removal/removal.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 import { moderators, openCases, rejections, removedReply } from "./demo/moderation.ts";
 import type { Ids } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { STATUSES } from "#contract/decisions.ts";
 import { FIELD_NAMES, fieldOf } from "#contract/resource-fields.ts";
-import { STATUSES } from "#contract/resource-status.ts";
 import { ResourceDraft } from "#contract/resources.ts";
-import { readFrontMatter } from "#server/core/markdown/front-matter.ts";
-import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
+import { readFrontMatter } from "#server/platform/markdown/front-matter.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 
 const files = import.meta.glob<string>("./demo/resources/*.md", { query: "?raw", import: "default", eager: true });
 

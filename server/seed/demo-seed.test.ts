@@ -1,14 +1,13 @@
 import { getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LIBRARY_FILTERS } from "#contract/filters.ts";
-import { REMIXABLE } from "#contract/licences.ts";
+import { REMIXABLE } from "#contract/resource-fields.ts";
 import { OUTCOMES } from "#contract/trial-choices.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { events } from "#server/db/schema/events-and-mail.ts";
+import { events } from "#server/db/schema/events.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
-import { comments, ratings, resources, saves } from "#server/db/schema/resources.ts";
-import { trials } from "#server/db/schema/trials.ts";
+import { comments, ratings, resources, saves, trials } from "#server/db/schema/resources.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";

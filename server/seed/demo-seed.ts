@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "#server/core/auth/password-hash.ts";
-import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { events } from "#server/db/schema/events-and-mail.ts";
+import { events } from "#server/db/schema/events.ts";
+import { hashPassword } from "#server/features/accounts/password-rules.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { addDays } from "./add-days.ts";
 import { claimSeed } from "./claim-seed.ts";
 import { events as demoEvents } from "./demo/events.ts";

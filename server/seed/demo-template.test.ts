@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Db } from "#server/db/client.ts";
-import { rows } from "#server/db/rows.ts";
-import { events } from "#server/db/schema/events-and-mail.ts";
+import { events } from "#server/db/schema/events.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 import { openTestDatabase } from "#server/testing/database.ts";
 import { seedDemo, seedDemoTemplate } from "./demo-seed.ts";
 

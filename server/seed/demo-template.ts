@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
-import { seeds } from "#server/db/schema/events-and-mail.ts";
+import { seeds } from "#server/db/schema/events.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 const NAME = "demo template";
 

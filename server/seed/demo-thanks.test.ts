@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
 import { thanks } from "#server/db/schema/forum.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { seedDemo } from "./demo-seed.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/client.ts";
 import { answers, thanks } from "#server/db/schema/forum.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { demoAnswers, demoThanks } from "./demo/thanks.ts";
 import type { Ids } from "./demo-ids.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { ResourceDraft } from "#contract/resources.ts";
-import { readFrontMatter } from "#server/core/markdown/front-matter.ts";
-import type { Db } from "#server/db/client.ts";
 import { resources, resourceVersions } from "#server/db/schema/resources.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { readFrontMatter } from "#server/platform/markdown/front-matter.ts";
 import type { Ids } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import type { Past } from "./demo-time.ts";

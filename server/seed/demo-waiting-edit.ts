@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
-import { HTML_VERSION, renderTrusted } from "#server/core/markdown/markdown.ts";
-import type { Db } from "#server/db/client.ts";
+import { resourceHistory, waitingEdits } from "#server/db/schema/moderation.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { resourceHistory, waitingEdits } from "#server/db/schema/reviews.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 import { edit } from "./demo/moderation.ts";
 import type { Ids } from "./demo-ids.ts";
 import type { Past } from "./demo-time.ts";

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 import type { Config } from "#server/config.ts";
-import { passwordProblem } from "#server/core/auth/guessable-passwords.ts";
-import { hashPassword } from "#server/core/auth/password-hash.ts";
-import type { Db } from "#server/db/client.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import { hashPassword, passwordProblem } from "#server/features/accounts/password-rules.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** Makes the first admin when there is none; returns a password only if it was made up here. */
 export async function ensureAdmin(db: Db, admin: Config["admin"]): Promise<{ generatedPassword: string | null }> {

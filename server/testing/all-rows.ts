@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
-import { rows } from "#server/db/rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 
 /**
  * Every row of every table as text, generated columns included. Unlogged tables are not in a backup, and sessions expire

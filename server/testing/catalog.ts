@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
-import { rows } from "#server/db/rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 
 export type Column = { table: string; column: string };
 

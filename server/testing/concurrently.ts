@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import type { Db } from "#server/db/client.ts";
-import { runAs } from "#server/db/one-connection.ts";
-import { rows } from "#server/db/rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { runAs } from "#server/platform/db/one-connection.ts";
 
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
   report_cases, api_tokens, identities`;

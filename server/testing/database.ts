@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inject } from "vitest";
-import type { Database, DatabaseOptions } from "#server/db/client.ts";
-import { openPGlite } from "#server/db/embedded.ts";
-import { openPostgres } from "#server/db/postgres.ts";
+import type { Database, DatabaseOptions } from "#server/platform/db/client.ts";
+import { openPGlite } from "#server/platform/db/embedded.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 
 /** A new database, copied from the migrated template. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { columnsThatReferToUsers } from "./catalog.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";

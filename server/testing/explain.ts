@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import type { Statement } from "./statements.ts";
 
 /** PostgreSQL's plan for a statement, with the values it was run with. */

@@ -1,5 +1,5 @@
 import { inject } from "vitest";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** Holds every connection that there is, until the function that it returns is called. */
 export async function holdConnections(db: Db): Promise<() => Promise<void>> {

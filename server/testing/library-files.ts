@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { asc, eq, sql } from "drizzle-orm";
 import { onTestFinished } from "vitest";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
-import { newRenderWithPeople } from "#server/core/markdown/render-with-people.ts";
-import { renderInThisThread } from "#server/core/markdown/renderer.ts";
-import type { Db } from "#server/db/client.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import type { ImportOptions } from "#server/library-files/import-job.ts";
-import { importLibrary } from "#server/library-files/import-library.ts";
-import { problemLine } from "#server/library-files/problems.ts";
+import type { ImportOptions } from "#server/features/library-files/import-job.ts";
+import { importLibrary } from "#server/features/library-files/import-library.ts";
+import { problemLine } from "#server/features/library-files/library-format.ts";
+import { newRenderWithPeople } from "#server/features/texts/texts.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { renderInThisThread } from "#server/platform/markdown/renderer.ts";
 
 /** A folder that is gone after the test. */
 export async function newFolder(): Promise<string> {

@@ -1,7 +1,7 @@
-import type { QueuedMail } from "#server/core/mail/queue.ts";
-import { newMailSender } from "#server/core/mail/sender.ts";
-import { sendResetLinks } from "#server/features/accounts/reset-links.ts";
+import { sendResetLinks } from "#server/features/accounts/password-reset.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
+import { newHubMailSender } from "#server/features/notices/send-mail.ts";
+import type { QueuedMail } from "#server/platform/mail/queue.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
@@ -17,7 +17,7 @@ export async function deliverAllMail(hub: Hub): Promise<QueuedMail[]> {
   const delivered: QueuedMail[] = [];
   await sendResetLinks(hub);
   await sendReviewMail(hub);
-  await newMailSender(hub, async (mail) => {
+  await newHubMailSender(hub, async (mail) => {
     delivered.push(mail);
   })();
   return delivered;

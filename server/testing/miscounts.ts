@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** Each query finds rows whose stored counter differs from a recount. */
 const MISCOUNTED = {

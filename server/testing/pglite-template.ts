@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { TestProject } from "vitest/node";
-import { poolFor } from "#server/db/embedded.ts";
-import { openPool } from "#server/db/pool.ts";
+import { poolFor } from "#server/platform/db/embedded.ts";
+import { openPool } from "#server/platform/db/pool.ts";
 import { fillTemplate } from "./template.ts";
 
 /** Creates and migrates a database once; tests start from copies, which take a quarter of the time. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { openPostgres } from "#server/db/postgres.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 import { fillTemplate } from "./template.ts";
 

@@ -1,5 +1,5 @@
-import { newJobRunner } from "#server/core/jobs/run-each.ts";
-import { newLog } from "#server/core/log.ts";
+import { newJobRunner } from "#server/platform/jobs/run-each.ts";
+import { newLog } from "#server/platform/log.ts";
 import type { Hub } from "./hub.ts";
 
 /** The hub as a process that has just started, remembers nothing that has failed and logs nothing. */

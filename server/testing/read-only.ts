@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import type { Db } from "#server/db/client.ts";
-import { openPostgres } from "#server/db/postgres.ts";
-import { rows } from "#server/db/rows.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Hub } from "./hub.ts";
 import { databaseUrl } from "./postgres-server.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { newJobRunner } from "#server/core/jobs/run-each.ts";
-import { newLog } from "#server/core/log.ts";
-import { newMailSender } from "#server/core/mail/sender.ts";
-import { newTransport } from "#server/core/mail/transport.ts";
+import { newHubMailSender } from "#server/features/notices/send-mail.ts";
+import { newJobRunner } from "#server/platform/jobs/run-each.ts";
+import { newLog } from "#server/platform/log.ts";
+import { newTransport } from "#server/platform/mail/transport.ts";
 import type { Hub } from "./hub.ts";
 import { type MailServer, openMailServer, WILLING } from "./mail-server.ts";
 
@@ -21,7 +21,7 @@ export function openSmtp(hub: Hub) {
     newSender: () => {
       const config = { ...hub.config, smtpUrl: smtp.server.url, mailFrom: "Hub <hub@example.org>" };
       const runner = newJobRunner({ log, metrics: hub.metrics });
-      const send = newMailSender({ db: hub.db, ...runner }, newTransport({ config, log }));
+      const send = newHubMailSender({ db: hub.db, ...runner }, newTransport({ config, log }));
       return () => send().catch((error) => runner.reportFailure("mail", { err: error }, "the job failed"));
     },
   };

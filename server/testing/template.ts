@@ -1,5 +1,5 @@
-import type { Db } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { ensureAdmin } from "#server/seed/first-admin.ts";
 
 export const ADMIN = { username: "admin", email: "admin@example.org", password: "admin-password" };

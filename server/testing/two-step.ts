@@ -1,5 +1,4 @@
-import { fromBase32, toBase32 } from "#server/core/auth/base32.ts";
-import { newTotpSecret, totpAt, totpStepAt } from "#server/core/auth/totp.ts";
+import { fromBase32, newTotpSecret, toBase32, totpAt, totpStepAt } from "#server/features/accounts/two-step.ts";
 
 /** The code an authenticator app shows for this secret, now or some steps of half a minute away. */
 export const appCode = (secret: string, stepsAway = 0) =>

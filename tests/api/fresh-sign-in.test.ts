@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Spec } from "#server/core/api/endpoint.ts";
+import type { Spec } from "#server/platform/api/endpoint.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { PEOPLE } from "./permission-statuses.ts";
 import { PERMISSIONS } from "./permissions.ts";

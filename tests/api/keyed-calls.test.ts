@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
-import { rows } from "#server/db/rows.ts";
+import { acceptsIdempotencyKey } from "#server/platform/api/idempotency.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { Answer } from "#server/testing/client.ts";
 import { holdConnections } from "#server/testing/hold-connections.ts";
 import { type Hub, openHub } from "#server/testing/hub.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, readThereAndBack, summaryOf } from "#server/testing/pages.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { rows } from "#server/db/rows.ts";
+import { lockImports } from "#server/db/locks.ts";
 import { sendReviewMail } from "#server/features/moderation/review-mail.ts";
-import { lockImports } from "#server/library-files/import-queries.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { makeReviewsDue } from "#server/testing/due-reviews.ts";

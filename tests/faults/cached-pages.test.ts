@@ -3,7 +3,7 @@ import { valid } from "#contract/testing/drafts.ts";
 import { newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
 
-/** Cached pages are sent by server/http/cached-responses.ts, past the app that renders them. */
+/** Cached pages are sent by server/platform/http/raw-cached-responses.ts, past the app that renders them. */
 test("a cached page is sent with the headers and body of a rendered one, and never out of date", async () => {
   const { address } = await startServer({ DATA_DIR: await newDataDir() });
   let cookie = "";

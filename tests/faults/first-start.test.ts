@@ -2,8 +2,8 @@ import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openPGlite } from "#server/db/embedded.ts";
-import { keyOfLibrary } from "#server/library-files/export-queries.ts";
+import { keyOfLibrary } from "#server/features/library-files/export-queries.ts";
+import { openPGlite } from "#server/platform/db/embedded.ts";
 import { newEmptyDir } from "./data-dir.ts";
 import { register, startServer } from "./server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#server/db/open-database.ts";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 
 type Place = Parameters<typeof openDatabase>[0];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Author } from "#contract/authors.ts";
+import type { Author } from "#contract/names.ts";
 import type { PostKind } from "#contract/removal.ts";
 
 /** What somebody wrote, and what its feature can do with it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BrowserError } from "#contract/browser-error.ts";
+import { BrowserError } from "#contract/site.ts";
 import { reportOf } from "./report-error.ts";
 
 beforeEach(() => vi.stubGlobal("location", { origin: "https://hub.example", pathname: "/lists/12" }));

@@ -1,4 +1,4 @@
-import type { BrowserError } from "#contract/browser-error.ts";
+import type { BrowserError } from "#contract/site.ts";
 
 /** More would say nothing new: what follows an error is mostly its consequence. */
 const MAX_PER_PAGE = 3;

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
-import { zoneCookie } from "#contract/time-zone.ts";
+import { zoneCookie } from "#contract/cookies-and-headers.ts";
 import { type Clock, clockIn, ownZone } from "#web/lib/format/clock.ts";
 
 /** The time zone the server rendered the page in: the member's, or null for a page that all visitors share. */

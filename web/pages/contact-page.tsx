@@ -1,4 +1,4 @@
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
 import { ContactForm } from "#web/features/site/contact-form.tsx";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";

@@ -1,5 +1,4 @@
-import { activeCategory, withCategory } from "#contract/categories.ts";
-import { activeFilters } from "#contract/filters.ts";
+import { activeCategory, activeFilters, withCategory } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { ChosenFilters } from "#web/features/resources/chosen-filters.tsx";
 import { FeedLink } from "#web/features/resources/feed-link.tsx";

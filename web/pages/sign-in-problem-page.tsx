@@ -1,4 +1,4 @@
-import { SIGN_IN_PROBLEMS } from "#contract/sign-in-problems.ts";
+import { SIGN_IN_PROBLEMS } from "#contract/account-values.ts";
 import { SIGN_IN_PROBLEM_WORDS } from "#web/features/accounts/providers/sign-in-problems.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

@@ -1,4 +1,4 @@
-import { REMIXABLE } from "#contract/licences.ts";
+import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";

@@ -1,4 +1,4 @@
-import { safeRedirect } from "#contract/redirect.ts";
+import { safeRedirect } from "#contract/account-values.ts";
 import type { ProfileProposal } from "#contract/users.ts";
 import { WelcomeForm } from "#web/features/users/welcome-form.tsx";
 import { read } from "#web/lib/api/query-options.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { announcementId, closedAnnouncementIn, closingCookie } from "#contract/closed-announcement.ts";
+import { announcementId, closedAnnouncementIn, closingCookie } from "#contract/cookies-and-headers.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { CloseIcon } from "#web/ui/icons.tsx";

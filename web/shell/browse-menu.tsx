@@ -1,4 +1,4 @@
-import { MENU_CATEGORIES } from "#contract/categories.ts";
+import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";

@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, Suspense, useId, useRef } from "react";
-import { MENU_CATEGORIES } from "#contract/categories.ts";
+import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { SignInLinks } from "#web/features/accounts/sign-in-links.tsx";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";

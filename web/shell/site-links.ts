@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/filters.ts";
 
 export type SiteLink = { href: string; name: string };
 

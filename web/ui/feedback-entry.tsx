@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Author } from "#contract/authors.ts";
+import type { Author } from "#contract/names.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
 import { EditedMark } from "./edited-mark.tsx";
 import { FormattedDate } from "./formatted-date.tsx";

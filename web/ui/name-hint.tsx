@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { numberedName } from "#contract/full-name.ts";
+import { numberedName } from "#contract/names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { CloseIcon } from "./icons.tsx";

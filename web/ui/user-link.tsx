@@ -1,5 +1,4 @@
-import { type Author, authorName } from "#contract/authors.ts";
-import { numberedName } from "#contract/full-name.ts";
+import { type Author, authorName, numberedName } from "#contract/names.ts";
 
 type Shown = Pick<Author, "id" | "name">;
 

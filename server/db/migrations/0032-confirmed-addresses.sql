@@ -30,6 +30,6 @@ create index email_links_by_expiry on email_links (expires_at);
 -- Asking for another new address replaces the one that was asked for before.
 create unique index email_links_one_change on email_links (user_id) where kind = 'change';
 
--- What can be logged is a matter of the code (contract/activity-log.ts).
+-- What can be logged is a matter of the code (contract/accounts.ts).
 alter table activity_log drop constraint activity_log_action_check,
   add constraint activity_log_action_check check (char_length(action) between 1 and 40);

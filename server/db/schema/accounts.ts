@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { ACTIONS } from "#contract/activity-log.ts";
+import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { ACTIONS } from "#contract/accounts.ts";
+import { SCOPES } from "#contract/api-tokens.ts";
 import { EMAIL_LINK_KINDS } from "#contract/email-addresses.ts";
 import { ROLES } from "#contract/roles.ts";
-import { bytes, id, instant } from "./columns.ts";
+import { bytes, id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const users = pgTable("users", {
@@ -90,22 +91,6 @@ export const activityLog = pgTable("activity_log", {
   createdAt: instant().notNull().defaultNow(),
 });
 
-export const idempotencyKeys = pgTable("idempotency_keys", {
-  keyHash: bytes().primaryKey(),
-  userId: integer(),
-  requestHash: bytes().notNull(),
-  /** Always null. Servers of the version before wrote whole responses here. */
-  answer: text(),
-  resultId: integer(),
-  createdAt: instant().notNull().defaultNow(),
-});
-
-export const throttles = pgTable("throttles", {
-  key: text().primaryKey(),
-  hits: integer().notNull(),
-  resetsAt: instant().notNull(),
-});
-
 export const personalAccountTables: PersonalTable[] = [
   {
     table: sessions,
@@ -121,7 +106,6 @@ export const personalAccountTables: PersonalTable[] = [
     exported: { as: "activity", sortedBy: [activityLog.id] },
     privacy: ["activity"],
   },
-  { table: idempotencyKeys, userId: idempotencyKeys.userId, onDeletion: "erase", privacy: ["responses"] },
   { table: twoSteps, userId: twoSteps.userId, onDeletion: "erase", privacy: ["twoStep"] },
   { table: passwordResets, userId: passwordResets.userId, onDeletion: "erase", privacy: ["resetLinksAndMail"] },
   { table: emailLinks, userId: emailLinks.userId, onDeletion: "erase", privacy: ["addressLinks"] },
@@ -131,7 +115,6 @@ export const personalAccountTables: PersonalTable[] = [
     onDeletion: "erase",
     privacy: ["resetLinksAndMail"],
   },
-  { table: throttles, onDeletion: "expires", privacy: ["attempts"] },
   {
     table: users,
     userId: users.id,
@@ -159,5 +142,127 @@ export const personalAccountTables: PersonalTable[] = [
       },
     },
     privacy: ["profile", "emailAddresses", "password", "suspension"],
+  },
+];
+
+export const identities = pgTable("identities", {
+  id: id(),
+  userId: integer().notNull(),
+  provider: text().notNull(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text(),
+  /** Whether the provider vouched for the address. */
+  emailConfirmed: boolean().notNull().default(false),
+  createdAt: instant().notNull().defaultNow(),
+  lastUsedAt: instant(),
+  disconnectedAt: instant(),
+});
+
+/** What a provider has told about somebody, as far as it is used here. */
+export type Claims = {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  emailConfirmed: boolean;
+  /** Whether the provider told an address with which nobody could register here. */
+  emailUnusable: boolean;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+export const providerSignIns = pgTable("provider_sign_ins", {
+  tokenHash: bytes().primaryKey(),
+  provider: text().notNull(),
+  purpose: text({ enum: ["sign_in", "connect", "prove"] }).notNull(),
+  redirectTo: text().notNull(),
+  inviteHash: bytes(),
+  userId: integer(),
+  sessionId: integer(),
+  claims: jsonb().$type<Claims>(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+});
+
+export const profileProposals = pgTable("profile_proposals", {
+  userId: integer().primaryKey(),
+  username: text().notNull(),
+  firstName: text(),
+  lastName: text(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const personalIdentityTables: PersonalTable[] = [
+  {
+    table: identities,
+    userId: identities.userId,
+    onDeletion: "erase",
+    exported: { as: "identities", sortedBy: [identities.id] },
+    privacy: ["identities"],
+  },
+  {
+    table: profileProposals,
+    userId: profileProposals.userId,
+    onDeletion: "erase",
+    exported: { as: "profileProposals", sortedBy: [profileProposals.userId] },
+    privacy: ["profileProposals"],
+  },
+  { table: providerSignIns, userId: providerSignIns.userId, onDeletion: "erase", privacy: ["providerSignIns"] },
+];
+
+export const passkeys = pgTable("passkeys", {
+  id: id(),
+  userId: integer().notNull(),
+  /** In base64url, as browsers send it. */
+  credentialId: text().notNull(),
+  publicKey: bytes().notNull(),
+  counter: bigint({ mode: "number" }).notNull(),
+  transports: text().array().notNull(),
+  name: text().notNull(),
+  backedUp: boolean().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  lastUsedAt: instant(),
+});
+
+export const PURPOSES = ["sign in", "add", "prove"] as const;
+
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challenge: bytes().primaryKey(),
+  purpose: text({ enum: PURPOSES }).notNull(),
+  browserHash: bytes(),
+  sessionId: integer(),
+  expiresAt: instant().notNull(),
+});
+
+export const personalPasskeyTables: PersonalTable[] = [
+  {
+    table: passkeys,
+    userId: passkeys.userId,
+    onDeletion: "erase",
+    exported: { as: "passkeys", sortedBy: [passkeys.id] },
+    privacy: ["passkeys"],
+  },
+  { table: passkeyChallenges, onDeletion: "expires", privacy: ["passkeyChallenges"] },
+];
+
+export const apiTokens = pgTable("api_tokens", {
+  id: id(),
+  userId: integer().notNull(),
+  name: text().notNull(),
+  scope: text({ enum: SCOPES }).notNull(),
+  tokenHash: bytes().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+  withTwoSteps: boolean().notNull().default(false),
+  lastUsedAt: instant(),
+});
+
+export const personalTokenTables: PersonalTable[] = [
+  {
+    table: apiTokens,
+    userId: apiTokens.userId,
+    onDeletion: "erase",
+    exported: { as: "apiTokens", sortedBy: [apiTokens.id] },
+    privacy: ["apiTokens"],
   },
 ];

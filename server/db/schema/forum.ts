@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { REMOVERS } from "#contract/removal.ts";
-import { BY_THE_DATABASE, id, instant, searchDocument } from "./columns.ts";
+import { BY_THE_DATABASE, id, instant, searchDocument } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const forums = pgTable("forums", {

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { VISIBILITIES } from "#contract/lists.ts";
-import { id, instant } from "./columns.ts";
+import { id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const lists = pgTable("lists", {

@@ -1,8 +1,8 @@
-import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { Filters } from "#contract/filters.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import type { NoticeSettingsChange } from "#contract/notice-settings.ts";
-import { id, instant } from "./columns.ts";
+import type { NoticeSettingsChange } from "#contract/notices.ts";
+import { bytes, id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
@@ -104,4 +104,28 @@ export const personalNoticeTables: PersonalTable[] = [
     privacy: ["notices"],
   },
   { table: notices, userId: notices.actorId, onDeletion: "erase with posts", privacy: ["posts"] },
+];
+
+export const digests = pgTable(
+  "digests",
+  {
+    userId: integer().notNull(),
+    period: text({ enum: ["daily", "weekly"] }).notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** Null if none was sent, as the reader cannot be mailed. */
+    mailId: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.period, table.day] })],
+);
+
+export const unsubscribeLinks = pgTable("unsubscribe_links", {
+  tokenHash: bytes().primaryKey(),
+  userId: integer().notNull(),
+  kinds: text().array().$type<NoticeKind[]>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const personalNoticeMailTables: PersonalTable[] = [
+  { table: digests, userId: digests.userId, onDeletion: "erase", privacy: ["noticeMail"] },
+  { table: unsubscribeLinks, userId: unsubscribeLinks.userId, onDeletion: "erase", privacy: ["noticeMail"] },
 ];

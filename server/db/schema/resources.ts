@@ -1,8 +1,61 @@
-import { bigint, bit, date, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { STATUSES } from "#contract/resource-status.ts";
-import { BY_THE_DATABASE, id, instant, searchDocument } from "./columns.ts";
-import { fieldColumns } from "./field-columns.ts";
+import { bigint, bit, boolean, date, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { STATUSES } from "#contract/decisions.ts";
+import { type Field, type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
+import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { BY_THE_DATABASE, bytes, id, instant, searchDocument } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
+
+type Values = readonly [string, ...string[]];
+
+const requiredText = () => text().notNull();
+const optionalText = () => text();
+const requiredChoice = <const V extends Values>(values: V) => text({ enum: values }).notNull();
+const optionalChoice = <const V extends Values>(values: V) => text({ enum: values });
+const optionalNumber = () => smallint();
+const reference = () => integer();
+const severalChoices = <const V extends Values>(values: V) => text({ enum: values }).array().notNull().default([]);
+const names = () => text().array().notNull().default([]);
+
+type ColumnOf<F> = F extends { kind: "text" }
+  ? ReturnType<typeof requiredText>
+  : F extends { kind: "optionalChoice" | "choice"; values: infer V extends Values }
+    ? F extends { kind: "optionalChoice" } | { mayBeMissing: true }
+      ? ReturnType<typeof optionalChoice<V>>
+      : ReturnType<typeof requiredChoice<V>>
+    : F extends { kind: "choices"; values: infer V extends Values }
+      ? ReturnType<typeof severalChoices<V>>
+      : F extends { kind: "names" }
+        ? ReturnType<typeof names>
+        : F extends { kind: "optionalNumber" }
+          ? ReturnType<typeof optionalNumber>
+          : F extends { kind: "reference" }
+            ? ReturnType<typeof reference>
+            : ReturnType<typeof optionalText>;
+
+function columnFor(field: Field) {
+  switch (field.kind) {
+    case "text":
+      return requiredText();
+    case "optionalText":
+    case "url":
+      return optionalText();
+    case "choice":
+      return field.mayBeMissing ? optionalChoice(field.values) : requiredChoice(field.values);
+    case "optionalChoice":
+      return optionalChoice(field.values);
+    case "optionalNumber":
+      return optionalNumber();
+    case "reference":
+      return reference();
+    case "choices":
+      return severalChoices(field.values);
+    case "names":
+      return names();
+  }
+}
+
+/** A column for each field of a resource. Its limits stand in the migrations. */
+export const fieldColumns = () => forEachField(columnFor) as { [N in FieldName]: ColumnOf<ResourceFields[N]> };
 
 export const resources = pgTable("resources", {
   id: id(),
@@ -117,3 +170,42 @@ export const personalResourceTables: PersonalTable[] = [
     privacy: ["saved"],
   },
 ];
+
+/** A trigger keeps the counts of the resource. */
+export const trials = pgTable("trials", {
+  id: id(),
+  resourceId: integer().notNull(),
+  userId: integer().notNull(),
+  tool: text().notNull(),
+  triedOn: date().notNull(),
+  grade: text({ enum: TRIAL_GRADES }),
+  outcome: text({ enum: OUTCOMES }).notNull(),
+  note: text(),
+  createdAt: instant().notNull().defaultNow(),
+  editedAt: instant(),
+});
+
+export const personalTrialTables: PersonalTable[] = [
+  {
+    table: trials,
+    userId: trials.userId,
+    onDeletion: "erase with posts",
+    exported: { as: "trials", sortedBy: [trials.id] },
+    privacy: ["posts"],
+  },
+];
+
+export const libraryKey = pgTable("library_key", {
+  onlyRow: boolean().primaryKey().default(true),
+  key: uuid().notNull().defaultRandom(),
+});
+
+/** What came from elsewhere. It says nothing about people: a key is made of the library it came from and a number there. */
+export const imports = pgTable("imports", {
+  key: text().primaryKey(),
+  digest: bytes().notNull(),
+  resourceId: integer(),
+  listId: integer(),
+  basedOn: text(),
+  importedAt: instant().notNull().defaultNow(),
+});

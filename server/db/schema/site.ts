@@ -1,7 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { LoggedAction } from "#contract/admin-log.ts";
 import { ROLES } from "#contract/roles.ts";
 import { REGISTRATION_MODES, type SocialLink } from "#contract/site.ts";
-import { bytes, id, instant } from "./columns.ts";
+import { bytes, id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const siteSettings = pgTable("site_settings", {
@@ -41,5 +42,25 @@ export const personalSiteTables: PersonalTable[] = [
     email: siteSettings.contactEmail,
     onDeletion: { anonymise: { contactEmail: null } },
     privacy: ["emailAddresses"],
+  },
+];
+
+export const adminLog = pgTable("admin_log", {
+  id: id(),
+  actorId: integer(),
+  action: text().$type<LoggedAction>().notNull(),
+  kind: text().notNull(),
+  targetId: integer(),
+  details: jsonb().$type<Record<string, unknown>>(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const personalLogTables: PersonalTable[] = [
+  {
+    table: adminLog,
+    userId: adminLog.actorId,
+    onDeletion: "keep",
+    exported: { as: "adminLog", sortedBy: [adminLog.id] },
+    privacy: ["adminLog"],
   },
 ];

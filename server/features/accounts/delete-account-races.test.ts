@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { runAs } from "#server/db/one-connection.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
+import { runAs } from "#server/platform/db/one-connection.ts";
 import { concurrently, untilWaiting } from "#server/testing/concurrently.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { draft } from "#server/testing/resources.ts";
-import { erasePerson, lockMember } from "./delete-account-queries.ts";
-import { insertReset, takeResetRequest, waitingResetRequests } from "./reset-links-queries.ts";
+import { erasePerson, lockMember } from "./delete-account.ts";
+import { insertReset, takeResetRequest, waitingResetRequests } from "./password-reset.ts";
 
 const hub = openHub();
 const PASSWORD = "a-long-password";

@@ -1,11 +1,11 @@
 import { DeleteAccountInput } from "#contract/accounts.ts";
-import { IdParam } from "#contract/ids.ts";
+import { IdParam } from "#contract/common-schemas.ts";
 import { DeletePersonInput } from "#contract/people.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
-import { clearSessionCookie } from "#server/core/auth/session-cookie.ts";
-import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
-import type { Deps } from "#server/core/deps.ts";
+import type { Deps } from "#server/deps.ts";
+import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { EVERYTHING } from "#server/platform/cache/invalidation.ts";
+import { clearSessionCookie } from "#server/platform/http/credentials.ts";
 import { deleteAccount, deletePerson } from "./delete-account.ts";
 
 export function deleteAccountRoutes(deps: Deps): Endpoint[] {

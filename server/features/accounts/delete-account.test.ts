@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { columnsContaining } from "#server/testing/catalog.ts";
 import { activeTeacher, deleteAccount, rowsOfUser } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";

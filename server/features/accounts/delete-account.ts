@@ -1,13 +1,19 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DeleteAccountInput } from "#contract/accounts.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import { isLastAdmin, lockAdminChanges } from "#server/core/auth/last-admin.ts";
-import type { SessionViewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { cleanOutbox } from "#server/core/mail/clean-outbox.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import { addressOf, eraseByAddress, erasePerson, lockAccount, lockMember } from "./delete-account-queries.ts";
-import { erasePosts } from "./erase-posts.ts";
-import { verifyOwner, wrongPassword } from "./verify-owner.ts";
+import { lockAdminChanges } from "#server/db/locks.ts";
+import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import { type Db, equalsIgnoreCase } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { outboxFolder } from "#server/platform/mail/transport.ts";
+import { HTML_VERSION, renderMarkdown } from "#server/platform/markdown/markdown.ts";
+import { isLastAdmin } from "./account-queries.ts";
+import { ownAddress, verifyOwner, wrongPassword } from "./verify-owner.ts";
 
 const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
 
@@ -59,3 +65,132 @@ export async function deleteAccount(
 /** The account is gone either way; housekeeping tries the outbox again every hour. */
 export const removeMailFiles = (deps: Deps) =>
   cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));
+
+/**
+ * Locks the account if it still has the password that was checked. Until the transaction ends nobody can sign in to it
+ * or write as its owner: their inserts wait for the lock, and are refused once the account is deleted.
+ */
+async function lockAccount(tx: Db, id: number, passwordHash: string) {
+  const [account] = await tx
+    .select({ ownAddress, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for("update");
+  return account;
+}
+
+/** Undefined if there is no such account. */
+async function addressOf(tx: Db, id: number): Promise<string | null | undefined> {
+  const [member] = await tx
+    .select({ ownAddress })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return member?.ownAddress;
+}
+
+export async function lockMember(tx: Db, id: number) {
+  const [member] = await tx
+    .select({ ownAddress, role: users.role })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for("update");
+  return member;
+}
+
+/** Erases what names the person by their email address alone, if it is theirs and nobody else's. Call it before `lockAccount`, as the mail job locks. */
+async function eraseByAddress(tx: Db, address: string | null): Promise<void> {
+  if (address === null) return;
+  for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
+    if (!email || userId) continue;
+    const theirs = equalsIgnoreCase(email, address);
+    if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);
+    else await tx.delete(table).where(theirs);
+  }
+}
+
+/** Erases everything else about a person except their posts. */
+export async function erasePerson(tx: Db, id: number, address: string | null): Promise<void> {
+  for (const { table, userId, email, only, onDeletion } of PERSONAL_TABLES) {
+    if (!userId) continue;
+    const byAddress = email && address !== null ? equalsIgnoreCase(email, address) : undefined;
+    const theirs = and(or(eq(userId, id), byAddress), only);
+    if (onDeletion === "erase") await tx.delete(table).where(theirs);
+    if (typeof onDeletion === "object") await tx.update(table).set(onDeletion.anonymise).where(theirs);
+  }
+}
+
+/** Replaces a topic that others have replied to: their replies are not its author's to erase. */
+const DELETED = { title: "[Deleted topic]", content: "The author has deleted this topic." };
+
+/**
+ * Only for those who ask for it: otherwise what they posted stays, without their name (delete-account.ts).
+ * Erases everything a user has posted and corrects the counts it was part of. Call it with the user's row locked. Rows
+ * that other requests change too are locked in the same order as there: resources, their counts, topics, forums.
+ */
+async function erasePosts(tx: Db, id: number): Promise<void> {
+  for (const statement of [...uncountRatings(id), ...uncountReplies(id), ...eraseTopics(id)]) {
+    await tx.execute(statement);
+  }
+  for (const { table, userId, only, onDeletion } of PERSONAL_TABLES) {
+    if (userId && onDeletion === "erase with posts") await tx.delete(table).where(and(eq(userId, id), only));
+  }
+}
+
+const KIND = sql.raw("status, educational_level, skill_level, content_type, coalesce(ai_topic, '')");
+
+/** The counts of resources and of trials are kept by triggers; here they are only locked in their order. */
+const uncountRatings = (userId: number): SQL[] => [
+  sql`select from resources
+    where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId}
+      union all select resource_id from trials where user_id = ${userId})
+    order by id for update`,
+  sql`select from resource_counts
+    where (${KIND}) in (select ${KIND} from resources where user_id = ${userId})
+    order by status, educational_level, skill_level, content_type, ai_topic for update`,
+  sql`select from facet_bitmaps where block in (select id >> 13 from resources where user_id = ${userId}
+      union all select resource_id >> 13 from trials where user_id = ${userId})
+    order by facet, block for update`,
+  sql`update resources set rating_sum = rating_sum - given.rating, rating_count = rating_count - 1
+    from ratings as given where given.resource_id = resources.id and given.user_id = ${userId}`,
+];
+
+const uncountReplies = (userId: number): SQL[] => [
+  sql`select from topics
+    where user_id = ${userId} or id in (select topic_id from replies where user_id = ${userId})
+    order by id for update`,
+  sql`with said as (
+      select topic_id, count(*) filter (where user_id = ${userId} and removed is null) as own,
+        max(created_at) filter (where user_id <> ${userId} and removed is null) as latest
+      from replies where topic_id in (select topic_id from replies where user_id = ${userId}) group by topic_id)
+    update topics set reply_count = reply_count - own, last_activity_at = greatest(created_at, latest)
+    from said where topics.id = said.topic_id`,
+];
+
+/** Topics are deleted with their author unless somebody else has replied and still sees them. */
+const eraseTopics = (userId: number): SQL[] => [
+  sql`delete from topics where user_id = ${userId} and removed is not null`,
+  sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
+    update forums set topic_count = topic_count - n
+    from (select forum_id, count(*) as n from gone group by forum_id) as per_forum where forums.id = forum_id`,
+  sql`delete from answers using topics where topics.id = topic_id and user_id = ${userId}`,
+  sql`update topics set title = ${DELETED.title}, content = ${DELETED.content},
+      content_html = ${renderMarkdown(DELETED.content, "topic")}, html_version = ${HTML_VERSION} where user_id = ${userId}`,
+];
+
+/** Deletes mails in the outbox that belong to deleted accounts. */
+export async function cleanOutbox({ db, config, runEach }: Pick<Deps, "db" | "config" | "runEach">): Promise<void> {
+  const folder = outboxFolder(config);
+  const names = await readdir(folder).catch(() => []);
+  const owners = [...new Set(names.map(ownerOf))].filter((id) => id > 0);
+  if (owners.length === 0) return;
+  const deleted = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, owners), isNotNull(users.deletedAt)));
+  const deletedIds = new Set(deleted.map(({ id }) => id));
+  const gone = names.filter((name) => deletedIds.has(ownerOf(name)));
+  await runEach("outbox", gone, (name) => rm(join(folder, name), { force: true }));
+}
+
+/** From the file name. 0 if it belongs to no account. */
+const ownerOf = (name: string) => Number(name.slice(0, -".eml".length).split("-of-")[1]) || 0;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { mailHtml } from "#server/core/mail/html.ts";
+import { mailHtml } from "#server/platform/mail/compose.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";

@@ -1,17 +1,23 @@
-import type { InvitationInput } from "#contract/invitations.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { queueMail } from "#server/core/mail/queue.ts";
-import { FOOTER_LINE } from "#server/core/mail/text-marks.ts";
-import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import { emailDomain } from "#server/core/users/email-domain.ts";
-import type { Db } from "#server/db/client.ts";
-import { consumeInvitation, deleteInvitation, INVITATION_DAYS, insertInvitation } from "./invitations-queries.ts";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { Invitation, InvitationInput, NewInvitation } from "#contract/accounts.ts";
+import { IdParam, Paging } from "#contract/common-schemas.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { invitations } from "#server/db/schema/site.ts";
+import type { Deps } from "#server/deps.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { readSiteSettings } from "#server/features/site/site.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { FOOTER_LINE } from "#server/platform/mail/compose.ts";
+import { queueMail } from "#server/platform/mail/queue.ts";
+import { newToken } from "#server/platform/tokens.ts";
+import { emailDomain } from "./account-queries.ts";
 
 /** Makes a link, and mails it where an address is given. Nobody can read it again. */
-export async function invite(deps: Deps, input: InvitationInput, admin: Viewer) {
+async function invite(deps: Deps, input: InvitationInput, admin: Viewer) {
   const created = await deps.db.transaction(async (tx) => {
     const { invitation, token } = await insertInvitation(tx, admin.id, input);
     const url = `${deps.config.appUrl}/register?invite=${token}`;
@@ -32,7 +38,7 @@ export async function invite(deps: Deps, input: InvitationInput, admin: Viewer) 
   return created;
 }
 
-export async function withdrawInvitation(db: Db, id: number, admin: Viewer): Promise<void> {
+async function withdrawInvitation(db: Db, id: number, admin: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, id))) throw new HttpError(404, "Invitation not found");
     await logAdminAction(tx, { actor: admin, action: "invitation_withdrawn", targetId: id });
@@ -92,3 +98,99 @@ ${siteName}
 `,
   expiresInMinutes: INVITATION_DAYS * 24 * 60,
 });
+
+const INVITATION_DAYS = 14;
+
+const columns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  createdBy: invitations.createdBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+/** What admins promised ends with their own role. */
+const mayGiveRole = or(
+  isNull(invitations.role),
+  sql`exists (select from ${users} where ${eq(users.id, invitations.createdBy)} and ${users.role} = 'admin')`,
+);
+
+const isOpen = and(gt(invitations.expiresAt, sql`now()`), mayGiveRole);
+
+const OPEN = {
+  columns,
+  from: invitations,
+  where: isOpen,
+  order: { direction: "desc" as const, keys: [invitations.id] },
+};
+
+const openInvitations = (db: Db, paging: Paging) => readPage(db, OPEN, paging);
+
+async function insertInvitation(db: Db, createdBy: number, input: InvitationInput) {
+  const { token, hash } = newToken();
+  const expiresAt = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+  const [created] = await db
+    .insert(invitations)
+    .values({ ...input, createdBy, tokenHash: hash, expiresAt })
+    .returning(columns);
+  if (!created) throw new Error("insert returned no invitation");
+  return { invitation: created, token };
+}
+
+async function deleteInvitation(db: Db, id: number): Promise<boolean> {
+  const deleted = await db.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id });
+  return deleted.length > 0;
+}
+
+/** Uses it up, unless the transaction fails: the second of two finds none. */
+async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
+  const [used] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen))
+    .returning({ email: invitations.email, role: invitations.role, createdBy: invitations.createdBy });
+  return used;
+}
+
+export function invitationsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/invitations",
+        summary: "Invitations that have neither been used nor expired, newest first",
+        access: "admin",
+        query: Paging,
+        answers: { status: 200, list: Invitation },
+      },
+      async ({ query, db }) => openInvitations(db, query),
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/admin/invitations",
+        summary: `Invite somebody: a link that registers one person, within ${INVITATION_DAYS} days`,
+        description: "One with a role also ends when the admin who made it gets a new password.",
+        access: "admin",
+        needsFreshSignIn: ({ body }) => body.role !== null,
+        body: InvitationInput,
+        answers: { status: 201, body: NewInvitation },
+        cacheTags: [],
+      },
+      async ({ body, viewer, db }) => invite({ ...deps, db }, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/admin/invitations/:id",
+        summary: "Withdraw an invitation",
+        access: "admin",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 404: "There is no such invitation, or it has been used" },
+      },
+      async ({ params, viewer, db }) => withdrawInvitation(db, params.id, viewer),
+    ),
+  ];
+}

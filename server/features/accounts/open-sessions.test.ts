@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
-import { newDeps } from "#server/core/deps.ts";
-import { singleServer } from "#server/db/broadcast.ts";
-import { rows } from "#server/db/rows.ts";
+import { newDeps } from "#server/new-deps.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 

@@ -1,16 +1,65 @@
-import type { SignOutInput } from "#contract/open-sessions.ts";
-import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { recordActivity } from "#server/core/users/activity-log.ts";
-import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { OpenSession, SignOutInput } from "#contract/accounts.ts";
+import { IdParam, Paging } from "#contract/common-schemas.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import { sessions } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { recordActivity } from "./account-queries.ts";
+import { endSessionsOf, live } from "./sessions.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
+export function openSessionsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/sessions",
+        summary: "Where one is signed in now, newest first",
+        description:
+          "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
+        access: "user",
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: OpenSession },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, query, viewer }) => {
+        ownerOnly(params.id, viewer);
+        return openSessionsOf(deps.db, viewer, query);
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/users/:id/sessions",
+        summary: "Sign out elsewhere: in one place, or in all but this one",
+        description: "Without `session`, all but the one that asks. One that has ended already is no failure.",
+        exemptFromWriteLimit: true,
+        access: "user",
+        allowedWhenSuspended: true,
+        allowedWhenUnconfirmed: true,
+        params: IdParam,
+        body: SignOutInput,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 400: "The password is wrong", 403: NOT_YOURS, 429: "Too many wrong passwords" },
+      },
+      async ({ params, body, viewer }) => {
+        ownerOnly(params.id, viewer);
+        await endOpenSessions(deps, viewer, body);
+      },
+    ),
+  ];
+}
+
 /** A session that has ended already, or is somebody else's, is left alone without an error. */
-export async function endOpenSessions(
-  deps: Deps,
-  viewer: SessionViewer,
-  { password, session }: SignOutInput,
-): Promise<void> {
+async function endOpenSessions(deps: Deps, viewer: SessionViewer, { password, session }: SignOutInput): Promise<void> {
   await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
@@ -20,3 +69,21 @@ export async function endOpenSessions(
 }
 
 const describePlaces = (count: number) => (count === 1 ? "one other place" : `${count} other places`);
+
+const columns = {
+  id: sessions.id,
+  loginTime: sessions.loginTime,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+  current: sql<boolean>`${sessions.id} = ${sql.placeholder("sessionId")}`,
+};
+
+const OPEN_SESSIONS: List<typeof columns> = {
+  columns,
+  from: sessions,
+  where: and(eq(sessions.userId, sql.placeholder("userId")), live),
+  order: { direction: "desc", keys: [sessions.id] },
+};
+
+const openSessionsOf = (db: Db, { id, sessionId }: SessionViewer, paging: Paging) =>
+  readPage(db, OPEN_SESSIONS, paging, { values: { userId: id, sessionId } });

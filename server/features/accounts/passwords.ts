@@ -1,23 +1,114 @@
-import type { PasswordReset, PasswordResetRequest } from "#contract/accounts.ts";
-import type { PasswordChange } from "#contract/password.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import { rejectGuessablePassword } from "#server/core/auth/guessable-passwords.ts";
-import { hashPassword } from "#server/core/auth/password-hash.ts";
-import { revokeResetLinks } from "#server/core/auth/revoke-reset-links.ts";
-import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
-import { lockAddress, takeAddress } from "#server/core/auth/take-address.ts";
-import { hashToken } from "#server/core/auth/token.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { notify, notifyBoth } from "#server/core/mail/security-notices.ts";
-import { recordActivity } from "#server/core/users/activity-log.ts";
-import { deletePendingChange } from "./email-addresses/email-links-queries.ts";
-import { replacePassword, setPassword } from "./passwords-queries.ts";
-import { removeWaysBack } from "./remove-ways-back.ts";
-import { consumeResetLink, insertResetRequest, ownerOfLink } from "./reset-links-queries.ts";
+import {
+  MessageResponse,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  ResetLink,
+  ResetLinkState,
+} from "#contract/accounts.ts";
+import { lockAddress } from "#server/db/locks.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import { clientAddress } from "#server/platform/http/client-address.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { hashToken } from "#server/platform/tokens.ts";
+import { recordActivity } from "./account-queries.ts";
+import { deletePendingChange } from "./email-links.ts";
+import { clearSignInAttempts } from "./log-in-limit.ts";
+import { removeWaysBack } from "./log-in-methods.ts";
+import { consumeResetLink, insertResetRequest, ownerOfLink, revokeResetLinks } from "./password-reset.ts";
+import { hashPassword, rejectGuessablePassword } from "./password-rules.ts";
 import { restRoleWithoutSecondStep } from "./rest-role.ts";
-import { clearSignInAttempts } from "./sign-in-limit.ts";
-import { verifyOwner } from "./verify-owner.ts";
+import { notify, notifyBoth } from "./security-notices.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { takeAddress } from "./take-address.ts";
+import { replacePassword, setPassword, verifyOwner } from "./verify-owner.ts";
+
+export function passwordsRoutes(deps: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/change-password",
+        summary: "Change one's password and sign out everywhere else",
+        description: "Ends the user's other sessions; this one goes on.",
+        example: { response: { message: "Your password has been changed." } },
+        exemptFromWriteLimit: true,
+        access: "user",
+        allowedWhenSuspended: true,
+        allowedWhenUnconfirmed: true,
+        body: PasswordChange,
+        answers: { status: 200, body: MessageResponse },
+        cacheTags: [],
+        refuses: {
+          400: "The current password is wrong, or the new one easy to guess",
+          429: "Too many wrong passwords",
+        },
+      },
+      async ({ body, viewer }) => {
+        await changePassword(deps, viewer, body);
+        return { message: "Your password has been changed." };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset-request",
+        summary: "Ask for a reset link by mail; the answer does not tell whether there is such an account",
+        description:
+          "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
+        example: { response: { message: "If the email exists, you will receive a password reset link." } },
+        access: "anyone",
+        allowedWhenSuspended: true,
+        body: PasswordResetRequest,
+        answers: { status: 200, body: MessageResponse },
+        cacheTags: [],
+        refuses: { 429: "Too many requests from this address" },
+      },
+      async ({ body, c }) => {
+        await requestReset(deps, body, clientAddress(c, deps.config.trustProxy));
+        return { message: "If the email exists, you will receive a password reset link." };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset/check",
+        summary: "Whether a reset link can still be used; asking does not use it up",
+        access: "anyone",
+        allowedWhenSuspended: true,
+        body: ResetLink,
+        answers: { status: 200, body: ResetLinkState },
+        cacheTags: [],
+        refuses: { 429: "Too many requests from this address" },
+      },
+      async ({ body, c }) => ({
+        valid: await isOpenLink(deps, body.token, clientAddress(c, deps.config.trustProxy)),
+      }),
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/auth/password-reset",
+        summary: "Set a new password with the token of a reset link and sign out everywhere",
+        description: "Ends all of the user's sessions.",
+        example: { response: { message: "Your password has been reset." } },
+        access: "anyone",
+        allowedWhenSuspended: true,
+        body: PasswordReset,
+        answers: { status: 200, body: MessageResponse },
+        cacheTags: [],
+        refuses: { 400: "The link is unknown, used or expired, or the password easy to guess" },
+      },
+      async ({ body, c }) => {
+        await resetPassword(deps, body, clientAddress(c, deps.config.trustProxy));
+        return { message: "Your password has been reset." };
+      },
+    ),
+  ];
+}
 
 const wrongCurrentPassword = () => new HttpError(400, "Your current password is not correct");
 
@@ -29,11 +120,7 @@ const missingCurrentPassword = () => {
 const invalidLink = () =>
   new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
-export async function changePassword(
-  deps: Deps,
-  viewer: SessionViewer,
-  { currentPassword, newPassword }: PasswordChange,
-) {
+async function changePassword(deps: Deps, viewer: SessionViewer, { currentPassword, newPassword }: PasswordChange) {
   const owner = await verifyOwner(deps, viewer, currentPassword, {
     wrong: wrongCurrentPassword,
     missing: missingCurrentPassword,
@@ -53,19 +140,19 @@ export async function changePassword(
 }
 
 /** Only stores the request: looking the account up here would reveal by timing whether it exists. */
-export async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
+async function requestReset(deps: Deps, request: PasswordResetRequest, address: string | null): Promise<void> {
   await countAttempt(deps, "resetRequestPerAddress", address);
   await insertResetRequest(deps.db, request);
   deps.wakeMailJob();
 }
 
 /** Checks a link without using it, so that its page does not ask for a new password in vain. */
-export async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
+async function isOpenLink(deps: Deps, token: string, address: string | null): Promise<boolean> {
   await countAttempt(deps, "resetCheckPerAddress", address);
   return (await ownerOfLink(deps.db, hashToken(token))) !== undefined;
 }
 
-export async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
+async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, address: string | null) {
   const tokenHash = hashToken(token);
   // Avoids hashing for a made-up token; concurrent uses of a real one are settled below.
   const owner = await ownerOfLink(deps.db, tokenHash);

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Deps } from "#server/core/deps.ts";
-import { queueMail } from "#server/core/mail/queue.ts";
-import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { readSiteSettings } from "#server/features/site/site.ts";
+import { queueMail } from "#server/platform/mail/queue.ts";
 
 type Person = { id: number; username: string };
 

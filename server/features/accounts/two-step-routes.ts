@@ -1,8 +1,8 @@
-import { IdParam } from "#contract/ids.ts";
-import { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { NOT_YOURS, ownerOnly } from "#server/core/api/owner-only.ts";
-import type { Deps } from "#server/core/deps.ts";
+import { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/accounts.ts";
+import { IdParam } from "#contract/common-schemas.ts";
+import type { Deps } from "#server/deps.ts";
+import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { endTwoStep, startTwoStep, twoStepOf } from "./two-step.ts";
 
 export function twoStepRoutes(deps: Deps): Endpoint[] {

@@ -1,17 +1,17 @@
-import { randomBytes } from "node:crypto";
-import type { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/two-step.ts";
-import { HttpError, type HttpErrorStatus } from "#server/core/api/http-error.ts";
-import { fromBase32, toBase32 } from "#server/core/auth/base32.ts";
-import { endSessionsOf, type SessionViewer } from "#server/core/auth/sessions.ts";
-import { hashToken } from "#server/core/auth/token.ts";
-import { matchingTotpStep, newTotpSecret, totpStepAt } from "#server/core/auth/totp.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
-import { notify } from "#server/core/mail/security-notices.ts";
-import { requirePasskeyOfStaff } from "./passkeys/passkeys-queries.ts";
-import { lockOwner, ownerById } from "./passwords-queries.ts";
-import { insertTwoStep, markStepUsed, removeTwoStep, twoStepSecretOf } from "./two-step-queries.ts";
-import { verifyOwner, wrongPassword } from "./verify-owner.ts";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lt, or } from "drizzle-orm";
+import type { TwoStep, TwoStepEnd, TwoStepStart, TwoStepStarted } from "#contract/accounts.ts";
+import { twoSteps } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError, type HttpErrorStatus } from "#server/platform/http-error.ts";
+import { countAttempt, uncountAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { hashToken } from "#server/platform/tokens.ts";
+import { requirePasskeyOfStaff } from "./passkeys-queries.ts";
+import { notify } from "./security-notices.ts";
+import { endSessionsOf } from "./sessions.ts";
+import { lockOwner, ownerById, verifyOwner, wrongPassword } from "./verify-owner.ts";
 
 type Account = { id: number; username: string; email: string };
 
@@ -117,3 +117,71 @@ async function redeem(db: Deps["db"], userId: number, secret: Uint8Array, code: 
 
 /** Codes are shown in groups, with blanks or dashes between them. */
 const normalizeCode = (code: string) => code.replace(/[\s-]/g, "").toUpperCase();
+
+export async function twoStepSecretOf(db: Db, userId: number): Promise<Uint8Array | undefined> {
+  const [found] = await db.select({ secret: twoSteps.secret }).from(twoSteps).where(eq(twoSteps.userId, userId));
+  return found?.secret;
+}
+
+/** Returns whether this call turned it on; of two concurrent calls only the first does. */
+async function insertTwoStep(db: Db, twoStep: typeof twoSteps.$inferInsert): Promise<boolean> {
+  const inserted = await db.insert(twoSteps).values(twoStep).onConflictDoNothing().returning({ id: twoSteps.userId });
+  return inserted.length > 0;
+}
+
+/**
+ * Returns whether the code of this step may be used: no code works twice, nor one older than the last used. A last used
+ * step in the future comes from a clock that was ahead, and would lock people out until then, so it is ignored.
+ */
+async function markStepUsed(db: Db, userId: number, step: number, now: number): Promise<boolean> {
+  const used = await db
+    .update(twoSteps)
+    .set({ lastStep: step })
+    .where(and(eq(twoSteps.userId, userId), or(lt(twoSteps.lastStep, step), gt(twoSteps.lastStep, now + 1))))
+    .returning({ id: twoSteps.userId });
+  return used.length > 0;
+}
+
+/** Returns whether there was one to remove. If a hash is given, it must be that of the recovery code. */
+export async function removeTwoStep(db: Db, userId: number, recoveryHash?: Uint8Array): Promise<boolean> {
+  const rightCode = recoveryHash && eq(twoSteps.recoveryHash, recoveryHash);
+  const removed = await db
+    .delete(twoSteps)
+    .where(and(eq(twoSteps.userId, userId), rightCode))
+    .returning({ id: twoSteps.userId });
+  return removed.length > 0;
+}
+
+const STEP_MS = 30_000;
+
+/** The code that an authenticator app shows in this step of 30 seconds (RFC 6238). */
+export function totpAt(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+export const totpStepAt = (time: number) => Math.floor(time / STEP_MS);
+
+/** The step of a code: this one, or the one before or after, as clocks differ and typing takes a while. */
+export function matchingTotpStep(secret: Uint8Array, code: string, now = totpStepAt(Date.now())): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)));
+}
+
+export const newTotpSecret = () => randomBytes(20);
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** RFC 4648, for secrets that people copy by hand. The number of bytes must be a multiple of five. */
+export function toBase32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{5}/g) ?? []).map((five) => DIGITS[Number.parseInt(five, 2)]).join("");
+}
+
+export function fromBase32(text: string): Uint8Array {
+  const bits = [...text].map((digit) => DIGITS.indexOf(digit).toString(2).padStart(5, "0")).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+}

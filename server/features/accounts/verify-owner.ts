@@ -1,10 +1,13 @@
-import { confirmFirst } from "#server/core/api/fresh-sign-in.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import { passwordMatches } from "#server/core/auth/password-hash.ts";
-import type { SessionViewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { countAttempt, uncountAttempt } from "#server/core/limits/rate-limiter.ts";
-import { ownerById } from "./passwords-queries.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { users } from "#server/db/schema/accounts.ts";
+import { invitations } from "#server/db/schema/site.ts";
+import type { Deps } from "#server/deps.ts";
+import { confirmFirst } from "#server/platform/api/access.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { countAttempt, uncountAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { passwordMatches } from "./password-rules.ts";
 
 const WRONG = "Your password is not correct";
 
@@ -40,4 +43,52 @@ export async function verifyOwner(
   }
   await uncountAttempt(deps, "passwordPerSession", who);
   return owner;
+}
+
+/** Null if several accounts may have it, because nobody has confirmed it yet. */
+export const ownAddress = sql<
+  string | null
+>`case when ${users.emailProven} or ${users.confirmBy} is null then ${users.email} end`;
+
+export const ownerColumns = {
+  username: users.username,
+  email: users.email,
+  recoveryEmail: users.recoveryEmail,
+  passwordHash: users.passwordHash,
+  ownAddress: ownAddress,
+};
+
+export async function ownerById(db: Db, userId: number) {
+  const [owner] = await db.select(ownerColumns).from(users).where(eq(users.id, userId));
+  return owner;
+}
+
+/** Locks the account against sign-ins and changes, if it still has the password that was checked. */
+export async function lockOwner(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for("no key update");
+  return locked.length > 0;
+}
+
+export async function setPassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endInvitationsToRoles(db, userId);
+}
+
+/** Somebody who knew the old password may have made one, to come back as staff. */
+export const endInvitationsToRoles = (db: Db, userId: number) =>
+  db.delete(invitations).where(and(eq(invitations.createdBy, userId), isNotNull(invitations.role)));
+
+/** Replaces exactly the password that was checked, so that of two concurrent changes only the first succeeds. */
+export async function replacePassword(db: Db, userId: number, from: string, to: string): Promise<boolean> {
+  const replaced = await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  if (replaced.length > 0) await endInvitationsToRoles(db, userId);
+  return replaced.length > 0;
 }

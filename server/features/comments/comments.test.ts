@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
-import { updateComment } from "./comments-queries.ts";
+import { updateComment } from "./comments.ts";
 
 const hub = openHub();
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { newDeps } from "#server/core/deps.ts";
-import { newLog } from "#server/core/log.ts";
-import { rerenderStored } from "#server/core/markdown/rerender.ts";
-import { singleServer } from "#server/db/broadcast.ts";
 import { knownMigrations, migrate } from "#server/db/migrate.ts";
-import { rows } from "#server/db/rows.ts";
+import { rerenderStored } from "#server/features/texts/rerender.ts";
+import { newDeps } from "#server/new-deps.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { newLog } from "#server/platform/log.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";

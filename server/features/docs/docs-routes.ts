@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { type Feature, openApiOf } from "./openapi.ts";
 import { docsPage } from "./page/docs-page.tsx";
 import { stylesheet } from "./page/stylesheet.ts";

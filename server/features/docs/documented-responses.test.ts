@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { events } from "#server/db/schema/events-and-mail.ts";
+import { events } from "#server/db/schema/events.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft } from "#server/testing/resources.ts";
 import { expectShape } from "#server/testing/shape.ts";
 import { REQUESTS } from "./examples/requests.ts";
 import type { OpenApi } from "./openapi-types.ts";
-import { templateOf } from "./operation-id.ts";
+import { templateOf } from "./operation.ts";
 import { Failure } from "./schemas.ts";
 
 const hub = openHub();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { openHub } from "#server/testing/hub.ts";
 import type { JsonSchema, OpenApi, Operation } from "./openapi-types.ts";
-import { templateOf } from "./operation-id.ts";
+import { templateOf } from "./operation.ts";
 
 const hub = openHub();
 let document: OpenApi;

@@ -1,9 +1,7 @@
-import type { Endpoint } from "#server/core/api/endpoint.ts";
-import { introductionFor } from "./descriptions/introduction.ts";
-import { TAGS } from "./descriptions/tags.ts";
+import type { Endpoint } from "#server/platform/api/endpoint.ts";
+import { introductionFor, TAGS } from "./descriptions/introduction.ts";
 import type { OpenApi } from "./openapi-types.ts";
-import { type Describe, operationOf } from "./operation.ts";
-import { templateOf } from "./operation-id.ts";
+import { type Describe, operationOf, templateOf } from "./operation.ts";
 import { describeSchemas, Failure } from "./schemas.ts";
 
 /** The calls of one feature, which the docs show under one heading. */

@@ -1,14 +1,12 @@
 import type * as z from "zod/mini";
-import { SENDER_HEADER } from "#contract/sender-header.ts";
-import type { Spec } from "#server/core/api/endpoint.ts";
-import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
+import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
+import type { Spec } from "#server/platform/api/endpoint.ts";
+import { acceptsIdempotencyKey } from "#server/platform/api/idempotency.ts";
 import { PARAMETERS } from "./descriptions/parameters.ts";
 import { requestExample, responseExample } from "./examples/examples.ts";
-import { isRequired } from "./json-schema.ts";
 import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.ts";
-import { operationId } from "./operation-id.ts";
 import { refusalsOf } from "./refusals.ts";
-import { describeParameters, type Schema } from "./schemas.ts";
+import { describeParameters, isRequired, type Schema } from "./schemas.ts";
 
 /** How requests and answers are described where they are mentioned. */
 export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schema: Schema) => JsonSchema };
@@ -126,3 +124,13 @@ function successOf(spec: Spec, describe: Describe): Answer {
 }
 
 const isJson = (type: string) => type === "application/json";
+
+/** `GET /api/resources/:id/ratings` is `getResourceRatings`: one of many is named in the singular. */
+function operationId({ method, path }: Spec): string {
+  const named = path.replace("/api/", "").replace(/s\/:\w+(\{[^}]*\})?/g, "");
+  const words = named.split(/[^A-Za-z]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Hono's `/:id{\d+}` as OpenAPI writes it. */
+export const templateOf = (path: string) => path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");

@@ -1,6 +1,6 @@
-import { isRefusedUntilConfirmed } from "#server/core/api/check-access.ts";
-import type { Spec } from "#server/core/api/endpoint.ts";
-import { acceptsIdempotencyKey } from "#server/core/api/idempotency.ts";
+import { isRefusedUntilConfirmed } from "#server/platform/api/access.ts";
+import type { Spec } from "#server/platform/api/endpoint.ts";
+import { acceptsIdempotencyKey } from "#server/platform/api/idempotency.ts";
 import type { Answer } from "./openapi-types.ts";
 
 const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };

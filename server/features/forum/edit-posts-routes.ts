@@ -1,9 +1,9 @@
+import { IdParam } from "#contract/common-schemas.ts";
 import { Reply, ReplyDraft, Topic, TopicDraft } from "#contract/forum.ts";
-import { IdParam } from "#contract/ids.ts";
 import { RESTORABLE_DAYS } from "#contract/removal.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import type { CacheTag } from "#server/core/cache/cache-tags.ts";
-import { removeVisiblePost } from "#server/core/removal/remove-post.ts";
+import { removeVisiblePost } from "#server/features/removal/removal.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import { editReply, editTopic, readReply, readTopic } from "./forum.ts";
 
 const NOT_ONES_OWN = "It is somebody else's";

@@ -1,15 +1,37 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { TopicDraft, TopicState, TopicsQuery } from "#contract/forum.ts";
-import type { List } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
-import { authorColumn } from "#server/core/users/shown-author.ts";
-import type { Db } from "#server/db/client.ts";
-import { preparedStatement } from "#server/db/prepared-statement.ts";
-import { forums, topics } from "#server/db/schema/forum.ts";
-import { answerColumn } from "./answer-queries.ts";
-import { followedForum, followedTopic } from "./followed-columns.ts";
-import { ANYBODY, type ReaderId, topicThanks } from "./thanks-queries.ts";
+import { answers, forums, replies, topics } from "#server/db/schema/forum.ts";
+import { follows } from "#server/db/schema/notices.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
+import { ANYBODY, type ReaderId, topicThanks } from "./thanks.ts";
+
+const { topicId, replyId } = answers;
+
+/** The reply that helped the topic's author. A removed one is not shown, and comes back when it is restored. */
+export const answerColumn = sql<number | null>`(${sql`select ${replyId} from ${answers}
+  join ${replies} on ${replies.id} = ${replyId} and ${isNull(replies.removed)} where ${topicId} = ${topics.id}`})`;
+
+export async function upsertAnswer(db: Db, answer: { topicId: number; replyId: number }): Promise<void> {
+  await db
+    .insert(answers)
+    .values(answer)
+    .onConflictDoUpdate({ target: topicId, set: { replyId: answer.replyId } });
+}
+
+export async function deleteAnswer(db: Db, ofTopic: number): Promise<void> {
+  await db.delete(answers).where(eq(topicId, ofTopic));
+}
+
+/** Whether the reader follows it. Nested, since Drizzle leaves the table out of a column's name at the top. */
+const followed = (isThing: SQL, reader: ReaderId) =>
+  sql<boolean>`exists (${sql`select from ${follows} where ${isThing} and ${follows.userId} = ${reader}::int`})`;
+
+const followedTopic = (reader: ReaderId) => followed(sql`${follows.topicId} = ${topics.id}`, reader);
+const followedForum = (reader: ReaderId) => followed(sql`${follows.forumId} = ${forums.id}`, reader);
 
 const listedColumns = (reader: ReaderId) => ({
   id: topics.id,

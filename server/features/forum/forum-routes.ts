@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { IdParam } from "#contract/common-schemas.ts";
 import {
   Forum,
   ListedTopic,
@@ -9,8 +10,7 @@ import {
   TopicDraft,
   TopicsQuery,
 } from "#contract/forum.ts";
-import { IdParam } from "#contract/ids.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { noSuchForum, noSuchTopic, readReply, readTopic, reply, startTopic } from "./forum.ts";
 import { allForums, topicCountOf, topicsIn } from "./forum-queries.ts";
 import { repliesTo, threadLength } from "./replies-queries.ts";

@@ -1,10 +1,10 @@
 import type { TopicDraft } from "#contract/forum.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
-import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import type { Db } from "#server/db/client.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import { noSuchPost, visiblePost } from "#server/features/removal/removal.ts";
+import { ownerOnly } from "#server/platform/api/access.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
 import { incrementTopicCount, insertTopic, isArchived, lockTopic, topicById, updateTopic } from "./forum-queries.ts";
 import { insertReply, replyById, updateReply } from "./replies-queries.ts";
 

@@ -1,15 +1,13 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { RepliesQuery } from "#contract/forum.ts";
-import { writeCursor } from "#server/core/lists/cursor.ts";
-import { cursorKeys, type List } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { htmlVersionOf } from "#server/core/markdown/markdown.ts";
-import { authorColumn } from "#server/core/users/shown-author.ts";
-import type { Db } from "#server/db/client.ts";
-import { preparedStatement } from "#server/db/prepared-statement.ts";
-import { rows } from "#server/db/rows.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
-import { ANYBODY, type ReaderId, replyThanks } from "./thanks-queries.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
+import { writeCursor } from "#server/platform/lists/cursor.ts";
+import { cursorKeys, type List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
+import { ANYBODY, type ReaderId, replyThanks } from "./thanks.ts";
 
 const ownColumns = {
   id: replies.id,

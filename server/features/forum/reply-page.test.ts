@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, prevOf } from "#server/testing/pages.ts";
 

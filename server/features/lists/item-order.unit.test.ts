@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withItem } from "./item-order.ts";
+import { withItem } from "./list-items.ts";
 
 const everything = () => true;
 

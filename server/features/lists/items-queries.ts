@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Paging } from "#contract/paging.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { List } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { remixColumns } from "#server/core/resources/remix-columns.ts";
+import type { Paging } from "#contract/common-schemas.ts";
+import { listItems, lists } from "#server/db/schema/lists.ts";
+import { resources } from "#server/db/schema/resources.ts";
 import {
   ANY_VIEWER,
   cardColumns,
   forViewer,
+  IS_APPROVED,
+  remixColumns,
   resourceColumns,
   viewerValues,
-} from "#server/core/resources/resource-columns.ts";
-import type { Db } from "#server/db/client.ts";
-import { listItems, lists } from "#server/db/schema/lists.ts";
-import { resources } from "#server/db/schema/resources.ts";
+} from "#server/features/resources/resources.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
 
 /** A list has up to 500 cards, and shows the beginning of a description. */
 const description = sql<string>`left(${resources.description}, 500)`;

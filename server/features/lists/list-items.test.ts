@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";

@@ -1,14 +1,15 @@
 import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Author } from "#contract/authors.ts";
 import type { ListKey, UserListsQuery } from "#contract/lists.ts";
-import type { List } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { authorColumn } from "#server/core/users/shown-author.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Author } from "#contract/names.ts";
+import { lockUser } from "#server/db/locks.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { IS_APPROVED } from "#server/features/resources/resources.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
 
 export type StoredList = typeof lists.$inferSelect & { author: Author };
 
@@ -30,7 +31,7 @@ export async function lockList(tx: Db, id: number): Promise<StoredList | undefin
 
 /** How many lists somebody has. They cannot get another one until the transaction ends. */
 export async function lockedListCount(tx: Db, userId: number): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockUser(tx, userId);
   const [counted] = await tx.select({ n: count() }).from(lists).where(eq(lists.userId, userId));
   return counted?.n ?? 0;
 }

@@ -1,4 +1,4 @@
-import { IdParam } from "#contract/ids.ts";
+import { IdParam } from "#contract/common-schemas.ts";
 import {
   ListChange,
   ListDraft,
@@ -8,8 +8,8 @@ import {
   UserList,
   UserListsQuery,
 } from "#contract/lists.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import type { Deps } from "#server/core/deps.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { changeList, copyList, createList, listsOfUser, readList, removeList } from "./lists.ts";
 
 export const NO_LIST = "There is no such list, or it is not yours to see";

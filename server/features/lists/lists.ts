@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
+import type { Paging } from "#contract/common-schemas.ts";
 import { type ListChange, type ListDraft, type ListKey, MAX_LISTS, type UserListsQuery } from "#contract/lists.ts";
-import type { Paging } from "#contract/paging.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import type { Db } from "#server/db/client.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
 import { type Item, insertItems, itemsOf, lockResources, notesOf, packOf } from "./items-queries.ts";
 import {
   deleteList,

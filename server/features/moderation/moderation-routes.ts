@@ -1,4 +1,4 @@
-import { IdParam } from "#contract/ids.ts";
+import { IdParam } from "#contract/common-schemas.ts";
 import {
   DecisionQuery,
   ModeratedResource,
@@ -8,16 +8,14 @@ import {
   Stats,
 } from "#contract/moderation.ts";
 import { RejectionInput, ReviewInput } from "#contract/reviews.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { CacheTag } from "#server/core/cache/cache-tags.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { tagsOfResource } from "#server/core/resources/resource-tags.ts";
-import type { Db } from "#server/db/client.ts";
-import { type Decision, decide } from "./moderation.ts";
-import { allResources, moderatedResource, pendingResources } from "./moderation-queries.ts";
-import { reopen, review } from "./reviews.ts";
-import { stats } from "./stats-queries.ts";
+import type { Deps } from "#server/deps.ts";
+import { tagsOfResource } from "#server/features/resources/resources.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { type Decision, decide, reopen, review } from "./decide.ts";
+import { allResources, moderatedResource, pendingResources, stats } from "./queue.ts";
 
 const NO_RESOURCE = "There is no such resource";
 const REFUSED = "It is the moderator's own, or an admin has decided on it and the caller is none";

@@ -1,76 +1,114 @@
-import type { Reason } from "#contract/reasons.ts";
-import { NEXT_STATUSES, type Status } from "#contract/resource-status.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
-import { recordDecision } from "#server/core/resources/record-decision.ts";
-import { deleteWaitingEdit, publishText } from "#server/core/resources/review-queries.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import { checkMayDecide } from "#server/core/users/check-may-decide.ts";
-import type { Db } from "#server/db/client.ts";
-import type { Undo } from "#server/db/schema/reviews.ts";
-import { keepPublishedAt, setStatus } from "./decide-queries.ts";
+import { and, eq, gte, max, sql } from "drizzle-orm";
+import { type Decidable, REFUSALS, type Reason, refusalOf } from "#contract/decisions.ts";
+import { isAdmin } from "#contract/roles.ts";
+import { resourceHistory, resourceReviews, type Undo, waitingEdits } from "#server/db/schema/moderation.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
+import { IS_APPROVED, type LockedResource } from "#server/features/resources/resources.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
 
-const EDITED = "It has been edited since you looked at it. Please look again.";
-const edited = () => new HttpError(409, EDITED, { fields: { revision: EDITED } });
+/** How long a decision can be undone before its author hears of it. */
+const UNDO_MINUTES = 2;
 
-const decidedOtherwise = (status: Status) => {
-  const message = `Somebody has already decided: it was ${status}`;
-  return new HttpError(409, message, { fields: { seenStatus: message } });
+type Decision = {
+  decision: "approved" | "rejected";
+  reasons: Reason[];
+  note: string | null;
+  undo?: Undo | undefined;
+  /** What the history calls it: removed, if it was rejected because of a report. */
+  event?: "removed";
 };
 
-export type Decision = {
-  id: number;
-  to: "approved" | "rejected";
-  reviewed: string | undefined;
-  seenStatus?: Status | undefined;
-  reasons?: Reason[] | undefined;
-  note?: string | null | undefined;
-};
-
-/**
- * Approves or rejects a resource, or the edit of it that waits. Asking for the state it already has is a success that
- * changes nothing, and returns false.
- */
-export async function decide(tx: Db, decision: Decision, moderator: Viewer): Promise<boolean> {
-  const { id, to, reviewed, seenStatus, reasons = [], note = null } = decision;
-  const resource = await lockResource(tx, id, moderator);
-  if (reviewed !== undefined && reviewed !== resource.revision) throw edited();
-  if (!resource.edit) {
-    if (resource.status === to) return false;
-    if (!NEXT_STATUSES[resource.status].includes(to)) {
-      throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
-    }
-    if (seenStatus && seenStatus !== resource.status) throw decidedOtherwise(resource.status);
-  }
-  const own = checkMayDecide(moderator, resource);
-  const undo = resource.edit ? await decideOnEdit(tx, resource, resource.edit, to) : undefined;
-  if (!resource.edit) await decideOnResource(tx, resource, to);
-  await recordDecision(tx, resource, { decision: to, reasons, note, undo }, moderator);
-  await logAdminAction(tx, {
-    actor: moderator,
-    action: to === "approved" ? "resource_approved" : "resource_rejected",
-    targetId: id,
-    details: { ...own, ...(resource.edit && { edit: true }) },
-  });
-  return true;
-}
-
-async function decideOnResource(tx: Db, { id, publishedAt }: LockedResource, to: Decision["to"]): Promise<void> {
-  await setStatus(tx, id, to);
-  if (to === "approved" && publishedAt) await keepPublishedAt(tx, id, publishedAt);
-}
-
-type Edit = NonNullable<LockedResource["edit"]>;
-
-/** Publishes or drops it, and returns what it takes to undo that. */
-async function decideOnEdit(tx: Db, resource: LockedResource, edit: Edit, to: Decision["to"]): Promise<Undo> {
-  const { draft, contentHtml, htmlVersion } = resource;
-  const isPublished = to === "approved";
-  if (isPublished) await publishText(tx, resource.id, edit);
-  await deleteWaitingEdit(tx, resource.id);
-  return {
-    edit: { ...edit, submittedAt: edit.submittedAt.toISOString() },
-    replaced: isPublished ? { draft, contentHtml, htmlVersion } : null,
+/** Makes it the decision in force. Who gives reasons has thought about it, so the author hears of that one at once. */
+export async function recordDecision(
+  tx: Db,
+  { id, userId, waitingSince }: LockedResource,
+  { decision, reasons, note, undo, event }: Decision,
+  moderator: Viewer,
+): Promise<void> {
+  const minutes = reasons.length > 0 || note ? 0 : UNDO_MINUTES;
+  const review = {
+    decision,
+    reasons,
+    note,
+    decidedAt: sql`now()`,
+    notifyAt: userId === moderator.id ? null : sql`now() + make_interval(mins => ${minutes})`,
+    waitingSince,
+    undo: undo ?? null,
+    byAdmin: isAdmin(moderator),
   };
+  await tx
+    .insert(resourceReviews)
+    .values({ resourceId: id, ...review })
+    .onConflictDoUpdate({ target: resourceReviews.resourceId, set: review });
+  await tx
+    .insert(resourceHistory)
+    .values({ resourceId: id, event: event ?? decision, reasons, note, userId: moderator.id, waitingSince });
 }
+
+type Text = NonNullable<Undo["replaced"]>;
+
+/** In the history of the resource. One that was decided on before there was a history has its submission there. */
+export const latestDecision = sql`select id from resource_history where resource_id = ${resourceReviews.resourceId}
+  order by event in ('approved', 'rejected', 'removed') desc, id desc limit 1`;
+
+// Call these with the resource locked.
+
+export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
+  // What it is based on may have been deleted while the edit waited.
+  const remixOf = sql`(select id from resources where id = ${draft.remixOf ?? null}::integer)`;
+  await tx
+    .update(resources)
+    .set({ ...draft, remixOf, contentHtml, htmlVersion })
+    .where(eq(resources.id, id));
+}
+
+/** A pending resource goes on waiting: it has no edit, and waits by itself. */
+export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
+  await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
+  await tx
+    .update(resources)
+    .set({ waitingSince: null })
+    .where(and(eq(resources.id, id), IS_APPROVED));
+}
+
+/** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */
+export async function deleteReview(tx: Db, id: number) {
+  const [review] = await tx.delete(resourceReviews).where(eq(resourceReviews.resourceId, id)).returning({
+    decision: resourceReviews.decision,
+    waitingSince: resourceReviews.waitingSince,
+    undo: resourceReviews.undo,
+    decidedAt: resourceReviews.decidedAt,
+  });
+  return review;
+}
+
+/** After the text of before was published again: what was published in between was a mistake, and is not kept. */
+export async function deleteVersionsSince(tx: Db, id: number, decidedAt: Date): Promise<void> {
+  const { resourceId, publishedAt } = resourceVersions;
+  await tx.delete(resourceVersions).where(and(eq(resourceId, id), gte(publishedAt, decidedAt)));
+  const latest = tx
+    .select({ at: max(publishedAt) })
+    .from(resourceVersions)
+    .where(eq(resourceId, id));
+  await tx
+    .update(resources)
+    .set({ publishedAt: sql`coalesce((${latest}), ${resources.publishedAt})` })
+    .where(eq(resources.id, id));
+}
+
+/** Throws a 403 that says why not. Returns what the admin log adds about a decision on one's own. */
+export function checkMayDecide(moderator: Pick<Viewer, "id" | "role">, decidable: Decidable): { own?: true } {
+  const refusal = refusalOf(moderator, decidable);
+  if (refusal) throw new HttpError(403, REFUSALS[refusal]);
+  return decidable.userId === moderator.id ? { own: true } : {};
+}
+
+/** For lists: tells the moderator who reads it what they may not decide on. */
+export const withRefusal =
+  (moderator: Viewer) =>
+  <Row extends Required<Decidable>>({ byAdmin, ...row }: Row) => ({
+    ...row,
+    refusal: refusalOf(moderator, { userId: row.userId, byAdmin }),
+  });

@@ -1,13 +1,16 @@
-import { REASONS, type Reason } from "#contract/reasons.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { type Mail, queueMail } from "#server/core/mail/queue.ts";
-import { getsNoticeMail, showOnSite } from "#server/core/mail/refused-address.ts";
-import { oneLine, quoted } from "#server/core/mail/text-marks.ts";
-import { withUnsubscribe } from "#server/core/mail/unsubscribe-link.ts";
-import { tellAuthor } from "#server/core/notices/tell-author.ts";
-import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import type { Db } from "#server/db/client.ts";
-import { claimDueReview, dueReviews } from "./review-mail-queries.ts";
+import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { REASONS, type Reason } from "#contract/decisions.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { resourceReviews } from "#server/db/schema/moderation.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
+import { getsNoticeMail, showOnSite, tellAuthor, withUnsubscribe } from "#server/features/notices/notices.ts";
+import { IS_APPROVED } from "#server/features/resources/resources.ts";
+import { readSiteSettings } from "#server/features/site/site.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { oneLine, quoted } from "#server/platform/mail/compose.ts";
+import { type Mail, queueMail } from "#server/platform/mail/queue.ts";
+import { latestDecision } from "./moderation.ts";
 
 type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
 
@@ -67,4 +70,51 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
 function whyOf(reasons: Reason[], note: string | null): string {
   const why = reasons.length > 0 ? `Why:\n${reasons.map((reason) => `- ${REASONS[reason]}`).join("\n")}\n\n` : "";
   return note ? `${why}The reviewer wrote:\n\n${quoted(note)}\n\n` : why;
+}
+
+const BATCH_SIZE = 100;
+
+const isDue = lte(resourceReviews.notifyAt, sql`now()`);
+
+/** Some of the resources whose authors have to be told, by their number. */
+async function dueReviews(db: Db, after: number): Promise<number[]> {
+  const due = await db
+    .select({ id: resourceReviews.resourceId })
+    .from(resourceReviews)
+    .where(and(isDue, gt(resourceReviews.resourceId, after)))
+    .orderBy(asc(resourceReviews.resourceId))
+    .limit(BATCH_SIZE);
+  return due.map(({ id }) => id);
+}
+
+/** Locks the author before the review, as deleting an account does. Of several processes one gets it. */
+async function claimDueReview(tx: Db, id: number) {
+  const [author] = await tx
+    .select({
+      userId: users.id,
+      username: users.username,
+      recipient: users.email,
+      emailConfirmed: users.emailProven,
+      emailRefusedAt: users.emailRefusedAt,
+      title: resources.title,
+    })
+    .from(users)
+    .innerJoin(resources, and(eq(resources.userId, users.id), eq(resources.id, id)))
+    .where(isNull(users.deletedAt))
+    .for("key share", { of: users });
+  const [review] = await tx
+    .update(resourceReviews)
+    .set({ notifyAt: null })
+    .where(and(eq(resourceReviews.resourceId, id), isDue))
+    .returning({
+      decision: resourceReviews.decision,
+      reasons: resourceReviews.reasons,
+      note: resourceReviews.note,
+      // An admin's edit leaves nothing to undo. What was rejected and is public can only have been an edit.
+      isEdit: sql<boolean>`(${resourceReviews.undo} is not null or ${resourceReviews.decision} = 'rejected'
+        and exists (select from ${resources} where ${eq(resources.id, resourceReviews.resourceId)} and ${IS_APPROVED}))`,
+      decisionId: sql<number>`(${latestDecision})`,
+      isRemoval: sql<boolean>`(select event = 'removed' from resource_history where id = (${latestDecision}))`,
+    });
+  return author && review && { id, ...author, ...review };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
-import { sendNowMail } from "#server/features/notices/now-mail.ts";
+import { sendNowMail } from "#server/features/notices/notice-mail-times.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";

@@ -1,12 +1,11 @@
 import { type Logger, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { happenedAt, readerOfTopic, reply } from "#server/testing/notice-mail.ts";
 import { quietJobs } from "#server/testing/quiet-jobs.ts";
 import { htmlIn, openSmtp } from "#server/testing/smtp.ts";
-import { sendDigests } from "./digests.ts";
-import { sendNowMail } from "./now-mail.ts";
+import { sendDigests, sendNowMail } from "./notice-mail-times.ts";
 
 /** Ends the work at its nth statement, as if the server was killed there. */
 class Killer implements Logger {

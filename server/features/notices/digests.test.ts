@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { happenedAt, readerOfTopic, reply } from "#server/testing/notice-mail.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { tell } from "#server/testing/tell.ts";
-import { sendDigests } from "./digests.ts";
 import { makeNotices } from "./make-notices.ts";
+import { sendDigests } from "./notice-mail-times.ts";
 
 const hub = openHub();
 

@@ -1,12 +1,81 @@
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
-import type { Deps } from "#server/core/deps.ts";
-import { linksIn } from "#server/core/markdown/marked-links.ts";
-import { type Cause, insertNotices } from "#server/core/notices/insert-notices.ts";
-import { handleNoticeEvents, type NoticeEvent } from "#server/core/notices/notice-events.ts";
-import type { Db } from "#server/db/client.ts";
-import { rows } from "#server/db/rows.ts";
-import { notices } from "#server/db/schema/notices.ts";
-import { CAUSES, mentioned } from "./who-is-told.ts";
+import { type CauseKind, notices } from "#server/db/schema/notices.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { linksIn } from "#server/platform/markdown/link-people.ts";
+import { timestamp } from "./notice-mail.ts";
+import { type Cause, handleNoticeEvents, insertNotices, type NoticeEvent } from "./notices.ts";
+
+/** Selects who is told of what happened at a time, as `insertNotices` takes it. */
+type Recipients = (subjectId: number, happenedAt: Date) => SQL;
+
+/** Whoever writes in a topic follows it from then on: a trigger sees to that (0028-notices.sql). */
+const followersOfTopic: Recipients = (topicId, happenedAt) =>
+  sql`select user_id, 'topic_reply' as kind, 'topic' as subject_kind, topic_id as subject_id
+    from follows where topic_id = ${topicId} and created_at <= ${timestamp(happenedAt)}`;
+
+const followersOfForum: Recipients = (forumId, happenedAt) =>
+  sql`select user_id, 'topic_reply' as kind, 'forum' as subject_kind, forum_id as subject_id
+    from follows where forum_id = ${forumId} and created_at <= ${timestamp(happenedAt)}`;
+
+const authorOfResource =
+  (kind: "resource_comment" | "resource_trial" | "resource_rating"): Recipients =>
+  (resourceId) =>
+    sql`select user_id, ${kind} as kind, 'resource' as subject_kind, id as subject_id
+      from resources where id = ${resourceId}`;
+
+const reporters: Recipients = (caseId) =>
+  sql`select distinct user_id, 'report_closed' as kind, 'report' as subject_kind, case_id as subject_id
+    from reports where case_id = ${caseId}`;
+
+type CauseRules = {
+  /** Its `doer_id`, what it is about (`subject_id`), and where it can mention people, its `html`; no row once it is gone. */
+  read: (id: number) => SQL;
+  byModerators?: true;
+  /** What a mention in it is about. */
+  mentionsIn?: { subject: "topic" | "resource"; id: "subject_id" | "cause_id" };
+  tell: Recipients;
+};
+
+const onResource = (table: string, html: string) => (id: number) =>
+  sql`select user_id as doer_id, resource_id as subject_id, ${sql.raw(html)} as html
+    from ${sql.identifier(table)} where id = ${id}`;
+
+/** For each thing that happens: whom it concerns. */
+export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRules> = {
+  topic: {
+    read: (id) => sql`select user_id as doer_id, forum_id as subject_id, content_html as html
+      from topics where id = ${id} and removed is null`,
+    mentionsIn: { subject: "topic", id: "cause_id" },
+    tell: followersOfForum,
+  },
+  reply: {
+    read: (id) => sql`select user_id as doer_id, topic_id as subject_id, content_html as html
+      from replies where id = ${id} and removed is null`,
+    mentionsIn: { subject: "topic", id: "subject_id" },
+    tell: followersOfTopic,
+  },
+  comment: {
+    read: onResource("comments", "content_html"),
+    mentionsIn: { subject: "resource", id: "subject_id" },
+    tell: authorOfResource("resource_comment"),
+  },
+  rating: {
+    read: onResource("ratings", "content_html"),
+    mentionsIn: { subject: "resource", id: "subject_id" },
+    tell: authorOfResource("resource_rating"),
+  },
+  trial: { read: onResource("trials", "null"), tell: authorOfResource("resource_trial") },
+  report: {
+    read: (id) => sql`select closed_by as doer_id, id as subject_id, null as html from report_cases where id = ${id}`,
+    byModerators: true,
+    tell: reporters,
+  },
+};
+
+const mentioned = (ids: number[], subject: "topic" | "resource", subjectId: number): SQL =>
+  sql`select unnest(${sql.param(ids)}::integer[]) as user_id, 'mention' as kind, ${subject} as subject_kind,
+    ${subjectId}::integer as subject_id`;
 
 const KINDS = Object.keys(CAUSES) as (keyof typeof CAUSES)[];
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { NOTICE_KINDS } from "#contract/notice-kinds.ts";
-import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
-import { rows } from "#server/db/rows.ts";
+import { deleteExpired } from "#server/delete-expired.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { tell } from "#server/testing/tell.ts";

@@ -1,7 +1,7 @@
-import { authorName } from "#contract/authors.ts";
+import { REASONS, type Reason } from "#contract/decisions.ts";
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
+import { authorName } from "#contract/names.ts";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
-import { REASONS, type Reason } from "#contract/reasons.ts";
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportedKind } from "#contract/reports.ts";
 import type { NoticeGroup } from "./notices-queries.ts";
@@ -69,3 +69,24 @@ function wordsFor(filters: Filters | null): string {
 }
 
 export const noticeText = (group: NoticeGroup): string => TEXTS[group.kind](group);
+
+/** Where to read on: at the first thing that is new. */
+export function noticeUrl(group: NoticeGroup): string {
+  const { subjectKind, subjectId, causeKind, causeId, forumId, followedForumId, count, filters } = group;
+  const topic = `/community?forum=${forumId}&topic=${causeKind === "topic" ? causeId : subjectId}`;
+  if (causeKind === "reply") return `${topic}&reply=${causeId}#reply-${causeId}`;
+  switch (subjectKind) {
+    case "topic":
+      return topic;
+    case "forum":
+      return count === 1 ? topic : `/community?forum=${followedForumId}`;
+    case "resource":
+      return causeKind === "decision" ? `/resources/${subjectId}` : `/resources/${subjectId}#${causeKind}-${causeId}`;
+    case "search":
+      return count === 1
+        ? `/resources/${causeId}`
+        : `/resources?${new URLSearchParams({ ...filters, sort: "newest" })}`;
+    case "report":
+      return "/notifications";
+  }
+}

@@ -1,16 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Paging } from "#contract/common-schemas.ts";
+import type { Reason } from "#contract/decisions.ts";
 import type { Filters } from "#contract/filters.ts";
-import type { Paging } from "#contract/paging.ts";
-import type { Reason } from "#contract/reasons.ts";
 import type { ReportedKind } from "#contract/reports.ts";
-import { fixedLimit, type List } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { maybeAuthorColumn } from "#server/core/users/shown-author.ts";
-import type { Db } from "#server/db/client.ts";
-import { preparedStatement } from "#server/db/prepared-statement.ts";
-import { rows } from "#server/db/rows.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";
+import { maybeAuthorColumn } from "#server/features/profiles/profiles.ts";
+import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
+import { fixedLimit, type List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
 
 const { subjectKind, subjectId, causeKind, causeId, lastCauseId } = noticeGroups;
 

@@ -1,8 +1,7 @@
+import { Paging } from "#contract/common-schemas.ts";
 import { Notice, ReadNotices, UnreadCount } from "#contract/notices.ts";
-import { Paging } from "#contract/paging.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { noticeText } from "./notice-text.ts";
-import { noticeUrl } from "./notice-url.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { noticeText, noticeUrl } from "./notice-text.ts";
 import { noticesOf, readAll, readGroups, unreadCount } from "./notices-queries.ts";
 
 export function noticesRoutes(): Endpoint[] {

@@ -5,7 +5,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { readerOfTopic, reply, TOPIC } from "#server/testing/notice-mail.ts";
 import { draft } from "#server/testing/resources.ts";
-import { sendNowMail } from "./now-mail.ts";
+import { sendNowMail } from "./notice-mail-times.ts";
 
 const hub = openHub();
 

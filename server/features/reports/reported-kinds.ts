@@ -1,13 +1,12 @@
 import { eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReportedKind } from "#contract/reports.ts";
-import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { authorColumn } from "#server/core/users/shown-author.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
-import { comments, ratings, resources } from "#server/db/schema/resources.ts";
-import { trials } from "#server/db/schema/trials.ts";
+import { comments, ratings, resources, trials } from "#server/db/schema/resources.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { IS_APPROVED } from "#server/features/resources/resources.ts";
 
 type Reported = {
   from: SQL;

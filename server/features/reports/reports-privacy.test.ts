@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ReportedKind } from "#contract/reports.ts";
-import { deleteExpired } from "#server/core/jobs/delete-expired.ts";
-import { rows } from "#server/db/rows.ts";
+import { deleteExpired } from "#server/delete-expired.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";

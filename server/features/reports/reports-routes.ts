@@ -1,8 +1,8 @@
-import { IdParam } from "#contract/ids.ts";
+import { IdParam } from "#contract/common-schemas.ts";
 import { CaseDecision, CasesQuery, Report, ReportCase, ReportDraft } from "#contract/reports.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import { EVERYTHING } from "#server/core/cache/cache-tags.ts";
-import { cases } from "./cases-queries.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { EVERYTHING } from "#server/platform/cache/invalidation.ts";
+import { cases } from "./cases.ts";
 import { closeCase, ownReport, readCase, report } from "./reports.ts";
 
 export function reportsRoutes(): Endpoint[] {

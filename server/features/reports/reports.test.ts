@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { REPORTED_KINDS, type ReportedKind } from "#contract/reports.ts";
-import { rows } from "#server/db/rows.ts";
+import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";

@@ -1,11 +1,19 @@
-import type { CaseDecision, ReportDraft } from "#contract/reports.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import type { Db } from "#server/db/client.ts";
-import { caseById, lockCase, updateToClosed } from "./cases-queries.ts";
-import { removeReported } from "./remove-reported.ts";
-import { authorOf, insertReport, isThere, lockUsers, openCase, reportBy } from "./reports-queries.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { CaseDecision, ReportDraft, ReportedKind } from "#contract/reports.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { lists } from "#server/db/schema/lists.ts";
+import { reportCases, reports } from "#server/db/schema/moderation.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { deleteWaitingEdit, publishText, recordDecision } from "#server/features/moderation/moderation.ts";
+import { IS_SUSPENDED } from "#server/features/profiles/profiles.ts";
+import { removePost } from "#server/features/removal/removal.ts";
+import { lockResource } from "#server/features/resources/resources.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { caseById, lockCase, updateToClosed } from "./cases.ts";
+import { REPORTED } from "./reported-kinds.ts";
 
 const OUTCOMES = { keep: "kept", remove: "removed" } as const;
 
@@ -59,4 +67,123 @@ export async function readCase(db: Db, id: number, moderator: Viewer) {
   const found = await caseById(db, id, moderator);
   if (!found) throw noSuchCase();
   return found;
+}
+
+type Reported = { kind: ReportedKind; targetId: number };
+
+/** Removes it as a moderator would elsewhere. What is gone already stays gone. */
+async function removeReported(
+  tx: Db,
+  { kind, targetId: id }: Reported,
+  note: string | null,
+  moderator: Viewer,
+): Promise<void> {
+  if (kind === "user") await checkSuspended(tx, id);
+  else if (kind === "resource") await removeResource(tx, id, note, moderator);
+  else if (kind === "list") await takeListDown(tx, id, moderator);
+  else await removePost(tx, { kind, id }, moderator);
+}
+
+/** A person is not removed: the suspension, which only admins decide on, is what was done about them. */
+async function checkSuspended(tx: Db, id: number): Promise<void> {
+  if (!(await isSuspended(tx, id)))
+    throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
+}
+
+/** Its owner keeps it, and can share it no more. */
+async function takeListDown(tx: Db, id: number, moderator: Viewer): Promise<void> {
+  const ownerId = await makeListPrivate(tx, id);
+  if (ownerId === undefined) return;
+  await logAdminAction(tx, { actor: moderator, action: "list_removed", targetId: id, details: { userId: ownerId } });
+}
+
+/** A resource is rejected, even one that was approved, and its author reads the note. */
+async function removeResource(tx: Db, id: number, note: string | null, moderator: Viewer): Promise<void> {
+  if (!(await isStored(tx, id))) return;
+  const resource = await lockResource(tx, id, moderator);
+  if (resource.status === "rejected") return;
+  // An edit that waits becomes the text, which nobody but its author and moderators can read from now on.
+  if (resource.edit) await publishText(tx, id, resource.edit);
+  await deleteWaitingEdit(tx, id);
+  await rejectResource(tx, id);
+  await recordDecision(tx, resource, { decision: "rejected", reasons: [], note, event: "removed" }, moderator);
+  await logAdminAction(tx, { actor: moderator, action: "resource_rejected", targetId: id });
+}
+
+/** Who wrote a thing that everybody can see; nothing if there is no such thing. */
+async function authorOf(db: Db, kind: ReportedKind, targetId: number): Promise<number | undefined> {
+  const { from, id, userId, isThere, isPublic } = REPORTED[kind];
+  const query = sql`select ${userId} as "userId" from ${from} where ${and(eq(id, targetId), isThere, isPublic)}`;
+  const [found] = await rows<{ userId: number }>(db, query);
+  return found?.userId;
+}
+
+/** Whether it is still there, public or not. */
+async function isThere(db: Db, kind: ReportedKind, targetId: number): Promise<boolean> {
+  const { from, id, isThere } = REPORTED[kind];
+  return (await rows(db, sql`select 1 from ${from} where ${and(eq(id, targetId), isThere)}`)).length > 0;
+}
+
+/** Until the transaction ends, none of them can delete their account. */
+async function lockUsers(tx: Db, ids: number[]): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for("key share");
+}
+
+/** The open case on a thing, a new one if there is none. Others who report or decide on it wait until the transaction ends. */
+async function openCase(tx: Db, { kind, targetId }: ReportDraft, targetUserId: number): Promise<number> {
+  const [open] = await tx
+    .insert(reportCases)
+    .values({ kind, targetId, targetUserId })
+    .onConflictDoUpdate({
+      target: [reportCases.kind, reportCases.targetId],
+      targetWhere: sql`${reportCases.status} = 'open'`,
+      set: { targetUserId },
+    })
+    .returning({ id: reportCases.id });
+  if (!open) throw new Error("insert returned no case");
+  return open.id;
+}
+
+/** Returns nothing if this user has reported it already. */
+const columns = { id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt };
+
+async function insertReport(tx: Db, caseId: number, userId: number, { reason, note }: ReportDraft) {
+  const [report] = await tx
+    .insert(reports)
+    .values({ caseId, userId, reason, note })
+    .onConflictDoNothing()
+    .returning(columns);
+  return report;
+}
+
+async function reportBy(db: Db, userId: number, id: number) {
+  const [report] = await db
+    .select({ ...columns, kind: reportCases.kind, targetId: reportCases.targetId, outcome: reportCases.outcome })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .where(and(eq(reports.id, id), eq(reports.userId, userId)));
+  return report;
+}
+
+async function isSuspended(tx: Db, userId: number): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), IS_SUSPENDED))) > 0;
+}
+
+async function rejectResource(tx: Db, id: number): Promise<void> {
+  await tx.update(resources).set({ status: "rejected" }).where(eq(resources.id, id));
+}
+
+/** Returns whose it is, or nothing if it is gone or taken down already. */
+async function makeListPrivate(tx: Db, id: number): Promise<number | undefined> {
+  const [list] = await tx
+    .update(lists)
+    .set({ visibility: "private", token: null, takenDown: true })
+    .where(and(eq(lists.id, id), eq(lists.takenDown, false)))
+    .returning({ userId: lists.userId });
+  return list?.userId;
+}
+
+async function isStored(tx: Db, resourceId: number): Promise<boolean> {
+  const found = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, resourceId)).for("update");
+  return found.length > 0;
 }

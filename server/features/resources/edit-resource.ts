@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Seen } from "#contract/common-schemas.ts";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
-import type { Seen } from "#contract/seen.ts";
-import { mergeSeen } from "#server/core/api/merge-seen.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { tellOfApproval } from "#server/core/notices/tell-author.ts";
-import { type LockedResource, lockResource } from "#server/core/resources/lock-resource.ts";
-import { deleteReview, deleteWaitingEdit } from "#server/core/resources/review-queries.ts";
-import { recordActivity } from "#server/core/users/activity-log.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import type { Db } from "#server/db/client.ts";
-import { forgetUndo, type Rendered, recordEvent, updateResource, upsertWaitingEdit } from "./edit-queries.ts";
-import { checkRemix } from "./remix.ts";
-import { checkMayChange, readResource } from "./resources.ts";
+import { recordActivity } from "#server/features/accounts/accounts.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { deleteReview, deleteWaitingEdit } from "#server/features/moderation/moderation.ts";
+import { tellOfApproval } from "#server/features/notices/notices.ts";
+import { mergeSeen } from "#server/platform/api/merge-seen.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { type LockedResource, lockResource } from "./resources.ts";
+import { forgetUndo, type Rendered, recordEvent, updateResource, upsertWaitingEdit } from "./resources-queries.ts";
+import { checkMayChange, checkRemix, readResource } from "./submit-resource.ts";
 
 /**
  * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { FACET_FIELDS, type Facets } from "#contract/facets.ts";
-import { LARGEST_PAGE } from "#contract/paging.ts";
-import { rows } from "#server/db/rows.ts";
+import { LARGEST_PAGE } from "#contract/common-schemas.ts";
+import { FACET_FIELDS, type Facets } from "#contract/resources.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { rows } from "#server/platform/db/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
-import { bitOf } from "./facet-counts.ts";
+import { bitOf } from "./facets.ts";
 
 const hub = openHub();
 

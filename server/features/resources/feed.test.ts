@@ -1,6 +1,6 @@
 import { parseFeed } from "feedsmith";
 import { beforeAll, expect, test } from "vitest";
-import { singleServer } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";

@@ -1,26 +1,27 @@
 import { and, eq, sql } from "drizzle-orm";
+import { LARGEST_PAGE, type Paging } from "#contract/common-schemas.ts";
 import { activeFilters } from "#contract/filters.ts";
-import { LARGEST_PAGE } from "#contract/paging.ts";
-import type { ResourceQuery } from "#contract/resources.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { fixedLimit, type List, type Order, orderBy } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import { IS_APPROVED } from "#server/core/resources/is-approved.ts";
-import { remixColumns } from "#server/core/resources/remix-columns.ts";
+import { FIELD_NAMES } from "#contract/resource-fields.ts";
+import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
+import { resourceHistory, resourceReviews, waitingEdits } from "#server/db/schema/moderation.ts";
+import { resources, resourceVersions } from "#server/db/schema/resources.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import { fixedLimit, type List, type Order, orderBy } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
+import { areMapped, facetValues, type KeptSearches, totalOf } from "./facets.ts";
+import { existingValues, filterConditions } from "./filter-conditions.ts";
 import {
   ANY_VIEWER,
   cardColumns,
   detailColumns,
   forViewer,
+  IS_APPROVED,
+  remixColumns,
   resourceColumns,
   viewerValues,
-} from "#server/core/resources/resource-columns.ts";
-import type { Db } from "#server/db/client.ts";
-import { preparedStatement } from "#server/db/prepared-statement.ts";
-import { resources } from "#server/db/schema/resources.ts";
-import { areMapped, facetValues, totalOf } from "./facet-bitmaps.ts";
-import { existingValues, filterConditions } from "./filter-conditions.ts";
-import type { KeptSearches } from "./kept-searches.ts";
+} from "./resources.ts";
 import { searchResults } from "./search-results.ts";
 
 /** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */
@@ -115,3 +116,69 @@ export async function resourceById(db: Db, id: number, viewer: Viewer | null) {
   const [resource] = await WHOLE[viewer ? "forUser" : "forVisitor"](db, { id, ...viewerValues(viewer) });
   return resource;
 }
+
+export type Rendered = ResourceDraft & { contentHtml: string | null };
+
+export async function insertResource(db: Db, userId: number, draft: Rendered): Promise<number> {
+  const [row] = await db
+    .insert(resources)
+    .values({ ...draft, userId, htmlVersion: htmlVersionOf(draft.contentHtml) })
+    .returning({ id: resources.id });
+  if (!row) throw new Error("insert returned no resource");
+  return row.id;
+}
+
+export async function updateResource(db: Db, id: number, draft: Rendered, { isWaiting }: { isWaiting: boolean }) {
+  const htmlVersion = htmlVersionOf(draft.contentHtml);
+  await db
+    .update(resources)
+    .set({ ...draft, htmlVersion, ...(isWaiting && { status: "pending" }) })
+    .where(eq(resources.id, id));
+}
+
+/** A later edit keeps the place in the queue. */
+export async function upsertWaitingEdit(db: Db, id: number, { contentHtml, ...draft }: Rendered): Promise<void> {
+  const edit = {
+    draft: Object.fromEntries(FIELD_NAMES.map((name) => [name, draft[name] ?? null])) as ResourceDraft,
+    contentHtml,
+    htmlVersion: htmlVersionOf(contentHtml),
+    submittedAt: sql`now()`,
+  };
+  await db
+    .insert(waitingEdits)
+    .values({ resourceId: id, ...edit })
+    .onConflictDoUpdate({ target: waitingEdits.resourceId, set: edit });
+  await db
+    .update(resources)
+    .set({ waitingSince: sql`coalesce(${resources.waitingSince}, now())` })
+    .where(eq(resources.id, id));
+}
+
+/** Undoing a decision on an earlier edit would now undo a later one too. */
+export async function forgetUndo(db: Db, id: number): Promise<void> {
+  await db.update(resourceReviews).set({ undo: null }).where(eq(resourceReviews.resourceId, id));
+}
+
+export async function recordEvent(db: Db, resourceId: number, event: "submitted" | "edited", { id }: Viewer) {
+  await db.insert(resourceHistory).values({ resourceId, event, userId: id });
+}
+
+/** The title of what was deleted, if it was still there. */
+export async function deleteResource(db: Db, id: number): Promise<string | undefined> {
+  const [deleted] = await db.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title });
+  return deleted?.title;
+}
+
+const { id, resourceId, title, description, content, publishedAt } = resourceVersions;
+
+const columns = { id, title, description, content, publishedAt };
+
+const VERSIONS: List<typeof columns> = {
+  columns,
+  from: resourceVersions,
+  where: eq(resourceId, sql.placeholder("resourceId")),
+  order: { direction: "desc", keys: [publishedAt, id] },
+};
+
+export const versionsOf = (db: Db, resourceId: number, paging: Paging) =>
+  readPage(db, VERSIONS, paging, { values: { resourceId } });

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { FACET_FIELDS, Facets } from "#contract/facets.ts";
+import { IdParam, Paging } from "#contract/common-schemas.ts";
 import { activeFilters } from "#contract/filters.ts";
-import { IdParam } from "#contract/ids.ts";
-import { Paging } from "#contract/paging.ts";
 import {
+  FACET_FIELDS,
+  Facets,
   FilterQuery,
   RelatedResource,
   Resource,
@@ -14,18 +14,16 @@ import {
   ResourceQuery,
   ResourceVersion,
 } from "#contract/resources.ts";
-import { type Endpoint, endpoint } from "#server/core/api/endpoint.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { tagsOfResource } from "#server/core/resources/resource-tags.ts";
-import { visibleResource } from "#server/core/resources/visible-resource.ts";
-import { signedInVisitor, visitorOf } from "#server/core/resources/visitor.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { signedInVisitor, visitorOf } from "#server/platform/http/visitor.ts";
 import { editResource } from "./edit-resource.ts";
-import { keepSearches } from "./kept-searches.ts";
-import { relatedResources } from "./related-queries.ts";
-import { readResource, removeResource, submitResource } from "./resources.ts";
-import { approvedResources, featuredResources } from "./resources-queries.ts";
-import { versionsOf } from "./versions-queries.ts";
+import { keepSearches } from "./facets.ts";
+import { relatedResources } from "./related.ts";
+import { tagsOfResource, visibleResource } from "./resources.ts";
+import { approvedResources, featuredResources, versionsOf } from "./resources-queries.ts";
+import { readResource, removeResource, submitResource } from "./submit-resource.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 

@@ -1,50 +1,257 @@
-import { isAdmin } from "#contract/roles.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { canSee, noSuchResource, visibleResource } from "#server/core/resources/visible-resource.ts";
-import { recordActivity } from "#server/core/users/activity-log.ts";
-import { logAdminAction } from "#server/core/users/admin-log.ts";
-import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import type { Db } from "#server/db/client.ts";
-import { deleteResource, insertResource, type Rendered, recordEvent } from "./edit-queries.ts";
-import { checkRemix } from "./remix.ts";
-import { resourceById } from "./resources-queries.ts";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import type { Paging } from "#contract/common-schemas.ts";
+import type { Status } from "#contract/decisions.ts";
+import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
+import type { ResourceDetail, ResourceDraft, WaitingEdit as WaitingEditSchema } from "#contract/resources.ts";
+import type { Review as ReviewSchema } from "#contract/reviews.ts";
+import { canModerate } from "#contract/roles.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import { resourceReviews, waitingEdits } from "#server/db/schema/moderation.ts";
+import { resources, saves } from "#server/db/schema/resources.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
 
-export async function readResource(db: Db, id: number, viewer: Viewer | null) {
-  const resource = await resourceById(db, id, viewer);
+/**
+ * What everybody may see. The status is a part of the statement, not a parameter: a plan that is kept for any status
+ * could not use the indexes, which hold approved resources only.
+ */
+export const IS_APPROVED = sql<boolean>`${resources.status} = 'approved'`;
+
+/** Its own page, and the page of what it is based on, which names it. */
+export const tagsOfResource = ({ id, remixOf }: { id: number; remixOf: number | null }): CacheTag[] =>
+  remixOf === null ? [`resource ${id}`] : [`resource ${id}`, `resource ${remixOf}`];
+
+type Remixes = Pick<z.infer<typeof ResourceDetail>, "basedOn" | "remixes">;
+
+const MOST_SHOWN = 10;
+
+const REMIX = sql`jsonb_build_object('id', other.id, 'userId', other.user_id,
+  'author', ${authorColumn(sql.raw("other.user_id"))}, 'title', other.title)`;
+
+/** What a resource is based on, and the newest of what is based on it, as far as everybody may see them. */
+export const remixColumns = {
+  basedOn: sql<Remixes["basedOn"]>`(select ${REMIX} from resources as other
+    where other.id = resources.remix_of and other.status = 'approved')`,
+  remixes: sql<Remixes["remixes"]>`(select coalesce(jsonb_agg(${REMIX} order by other.id desc), '[]') from (
+    select id, user_id, title from resources as version
+    where version.remix_of = resources.id and version.status = 'approved'
+    order by id desc limit ${sql.raw(String(MOST_SHOWN))}) as other)`,
+};
+
+/** All that an author writes, in the form in which an edit of it is stored. */
+const writtenFields: SQL = sql`jsonb_build_object(${sql.join(
+  FIELD_NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${resources[name]}`),
+  sql`, `,
+)})`;
+
+/**
+ * A hash of what waits for a decision: the edit if there is one, otherwise the resource. It is computed, not stored, so
+ * it is never out of date, and an edit keeps its revision when it is published.
+ */
+export const revision = sql<string>`md5(coalesce(
+  (select ${waitingEdits.draft} from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id}),
+  ${writtenFields})::text)`;
+
+type Review = z.infer<typeof ReviewSchema>;
+type WaitingEdit = z.infer<typeof WaitingEditSchema>;
+
+/** Computed only for those who may see it. Visitors, for whom `isSeen` is null, cost nothing. */
+const reviewColumn = (isSeen: SQL | null) =>
+  isSeen
+    ? sql`(select jsonb_build_object('decision', ${resourceReviews.decision}, 'reasons', ${resourceReviews.reasons},
+        'note', ${resourceReviews.note}, 'decidedAt', ${resourceReviews.decidedAt})
+      from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toReview)
+    : sql<Review | null>`null`;
+
+const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {}) =>
+  isSeen
+    ? sql`(select ${withContent ? waitingEdits.draft : sql`jsonb_set(${waitingEdits.draft}, '{content}', 'null')`}
+        || jsonb_build_object('submittedAt', ${waitingEdits.submittedAt})
+      from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
+    : sql<WaitingEdit | null>`null`;
+
+/** Kept so that the decision can be undone, and so that its author need not write it again. */
+const rejectedEditColumn = (isSeen: SQL | null) =>
+  isSeen
+    ? sql`(select undo->'edit'->'draft' || jsonb_build_object('submittedAt', undo->'edit'->'submittedAt')
+      from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id}
+        and ${resourceReviews.decision} = 'rejected' and undo is not null and ${isSeen})`.mapWith(toWaitingEdit)
+    : sql<WaitingEdit | null>`null`;
+
+/** Whether the decision in force is an admin's. What waits has yet to be decided on. */
+export const isDecidedByAdmin = sql<boolean>`(${resources.waitingSince} is null and exists (select from ${resourceReviews}
+  where ${resourceReviews.resourceId} = ${resources.id} and ${resourceReviews.byAdmin}))`;
+
+/** For lists that show it: it can be as long as the resource. */
+export const waitingEditBytes = sql<number>`coalesce((select octet_length(${waitingEdits.draft}::text) from ${waitingEdits}
+  where ${waitingEdits.resourceId} = ${resources.id}), 0)`;
+
+/** In JSON a time is text. */
+const toReview = (review: Review): Review | null => ({
+  ...review,
+  decidedAt: new Date(review.decidedAt),
+});
+
+const toWaitingEdit = (edit: WaitingEdit): WaitingEdit | null => ({
+  ...edit,
+  submittedAt: new Date(edit.submittedAt),
+});
+
+/** Who sees it: saved resources are marked for them, and some of it is only for authors and moderators. */
+type For = { id: number | Placeholder; isModerator: boolean | Placeholder } | null;
+
+/** In a constant list. Its values come from `viewerValues`. */
+export const ANY_VIEWER = { id: sql.placeholder("viewerId"), isModerator: sql.placeholder("isModerator") };
+
+export const viewerValues = (viewer: Viewer | null) => ({
+  viewerId: viewer?.id ?? null,
+  isModerator: canModerate(viewer),
+});
+
+export const forViewer = (viewer: Viewer | null) => viewer && { id: viewer.id, isModerator: canModerate(viewer) };
+
+/** The columns that an author writes. */
+const writtenColumns = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[name]])) as Pick<
+  typeof resources,
+  FieldName
+>;
+
+const stored = {
+  id: resources.id,
+  userId: resources.userId,
+  author: authorColumn(resources.userId),
+  ...writtenColumns,
+  status: resources.status,
+  views: resources.views,
+  avgRating: resources.avgRating,
+  ratingCount: resources.ratingCount,
+  trialCount: resources.trialCount,
+  workedCount: resources.workedCount,
+  lastTriedOn: resources.lastTriedOn,
+  createdAt: resources.createdAt,
+  publishedAt: resources.publishedAt,
+};
+
+/** A resource in the shape of the contract, for this viewer. Several features list resources. */
+export const resourceColumns = (viewer: For) => ({
+  ...stored,
+  isSaved: viewer
+    ? sql<boolean>`exists (select from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${viewer.id})`
+    : sql<boolean>`false`,
+  review: reviewColumn(seesReview(viewer)),
+  waitingEdit: waitingEditColumn(seesReview(viewer)),
+});
+
+/** The same for one resource alone. */
+export const detailColumns = (viewer: For) => ({
+  ...resourceColumns(viewer),
+  contentHtml: resources.contentHtml,
+  rejectedEdit: rejectedEditColumn(seesReview(viewer)),
+});
+
+/** The same without the content, which can be long and is not on a card. */
+export const cardColumns = (viewer: For) => ({
+  ...resourceColumns(viewer),
+  content: sql<null>`null`,
+  waitingEdit: waitingEditColumn(seesReview(viewer), { withContent: false }),
+});
+
+const seesReview = (viewer: For): SQL | null =>
+  viewer && sql`(${viewer.isModerator}::boolean or ${resources.userId} = ${viewer.id}::int)`;
+
+type Seen = { userId: number; status: Status };
+
+/** A resource under review or rejected exists only for its author and moderators. */
+export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
+  status === "approved" || viewer?.id === userId || canModerate(viewer);
+
+/** The same in a statement, with `viewerValues`. */
+export const CAN_SEE = sql`(${IS_APPROVED} or ${resources.userId} = ${ANY_VIEWER.id}::int or ${ANY_VIEWER.isModerator}::boolean)`;
+
+export const noSuchResource = () => new HttpError(404, "Resource not found");
+
+const authorAndStatus = preparedStatement<{ id: number }, Seen[]>("author_and_status", (db) =>
+  db
+    .select({ userId: resources.userId, status: resources.status })
+    .from(resources)
+    .where(eq(resources.id, sql.placeholder("id"))),
+);
+
+/** The author and status of a resource that this viewer may see; otherwise 404. */
+export async function visibleResource(db: Db, id: number, viewer: Viewer | null): Promise<Seen> {
+  const [resource] = await authorAndStatus(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();
   return resource;
 }
 
-export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
-  const id = await db.transaction(async (tx) => {
-    await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
-    await checkRemix(tx, draft);
-    const id = await insertResource(tx, author.id, draft);
-    await recordEvent(tx, id, "submitted", author);
-    return id;
-  });
-  return readResource(db, id, author);
+export const notApproved = () => new HttpError(409, "This resource has not been approved yet");
+
+/** The same for ratings, comments and saves, which need an approved resource. */
+export async function approvedResource(db: Db, id: number, viewer: Viewer): Promise<Seen> {
+  const resource = await visibleResource(db, id, viewer);
+  if (resource.status !== "approved") throw notApproved();
+  return resource;
 }
 
-export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isOwn = await checkMayChange(tx, id, remover);
-    await lockAuthorRow(tx, remover);
-    const title = await deleteResource(tx, id);
-    // Of two concurrent deletions, the second finds nothing.
-    if (title === undefined) throw noSuchResource();
-    await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
-    if (!isOwn)
-      await logAdminAction(tx, { actor: remover, action: "resource_deleted", targetId: id, details: { title } });
-  });
+/** The condition of a list that belongs to a resource: it is empty for viewers who may not see the resource. */
+export const ofVisibleResource = (resourceId: PgColumn) =>
+  sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
+    ${resources.id} = ${sql.placeholder("resourceId")} and ${CAN_SEE})`;
+
+/** Reads such a list. Only if it is empty, a second statement finds out whether to answer 404. */
+export async function readOfResource<C extends SelectedFields>(
+  db: Db,
+  list: List<C>,
+  { viewer, resourceId, ...others }: { resourceId: number; viewer: Viewer | null } & Record<string, unknown>,
+  paging: Paging,
+) {
+  const values = { ...others, resourceId, ...viewerValues(viewer) };
+  const page = await readPage(db, list, paging, { values });
+  if (page.total === 0) await visibleResource(db, resourceId, viewer);
+  return page;
 }
 
-/** Refuses whoever is neither its author nor an admin. Returns whether it is the viewer's own. */
-export async function checkMayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
-  const { userId } = await visibleResource(db, id, viewer);
-  if (userId !== viewer.id && !isAdmin(viewer)) {
-    throw new HttpError(403, "Only the author or an admin may change this resource");
-  }
-  return userId === viewer.id;
+/** Whether it is there and approved. Ratings and trials are written with their resource locked, so that its counts stay exact. */
+export async function lockApproved(tx: Db, resourceId: number): Promise<boolean> {
+  const locked = await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, resourceId), IS_APPROVED))
+    .for("no key update");
+  return locked.length > 0;
+}
+
+export type LockedResource = Awaited<ReturnType<typeof lockResource>>;
+
+/** What is written and decided about it, which nobody can change until the transaction ends. */
+export async function lockResource(tx: Db, id: number, locker: Pick<Viewer, "id">) {
+  await lockAuthorRow(tx, locker);
+  const [locked] = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("update");
+  if (!locked) throw noSuchResource();
+  // Only a statement that begins after the lock is sure to see the edit that was made before it.
+  const [resource] = await tx
+    .select({
+      id: resources.id,
+      userId: resources.userId,
+      status: resources.status,
+      waitingSince: resources.waitingSince,
+      publishedAt: resources.publishedAt,
+      draft: sql<ResourceDraft>`${writtenFields}`,
+      contentHtml: resources.contentHtml,
+      htmlVersion: resources.htmlVersion,
+      revision,
+      byAdmin: isDecidedByAdmin,
+    })
+    .from(resources)
+    .where(eq(resources.id, id));
+  if (!resource) throw noSuchResource();
+  const [edit] = await tx.select().from(waitingEdits).where(eq(waitingEdits.resourceId, id));
+  return { ...resource, edit };
 }

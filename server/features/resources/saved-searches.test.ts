@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newLog } from "#server/core/log.ts";
+import { newLog } from "#server/platform/log.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { publish } from "#server/testing/resources.ts";
 import { tell } from "#server/testing/tell.ts";

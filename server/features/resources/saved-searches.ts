@@ -1,29 +1,86 @@
 import { isDeepStrictEqual } from "node:util";
+import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { IdParam } from "#contract/common-schemas.ts";
 import { activeFilters, type Filters } from "#contract/filters.ts";
-import { MAX_SAVED_SEARCHES } from "#contract/saved-searches.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { insertNotices } from "#server/core/notices/insert-notices.ts";
-import { handleNoticeEvents, type NoticeEvent } from "#server/core/notices/notice-events.ts";
-import type { Db } from "#server/db/client.ts";
-import {
-  authorOfMatch,
-  distinctFilters,
-  insertSavedSearch,
-  lockOwner,
-  savedSearchesOf,
-  searchersFor,
-} from "./saved-searches-queries.ts";
+import { FilterQuery, MAX_SAVED_SEARCHES, SavedSearch } from "#contract/resources.ts";
+import { lockUser } from "#server/db/locks.ts";
+import { savedSearches } from "#server/db/schema/notices.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
+import { handleNoticeEvents, insertNotices, type NoticeEvent } from "#server/features/notices/notices.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { existingValues, filterConditions } from "./filter-conditions.ts";
+import { IS_APPROVED } from "./resources.ts";
 import { searchFor } from "./search.ts";
-import { checkSearch } from "./search-matches.ts";
+import { checkSearch } from "./search-ranking.ts";
+
+const noSuchSearch = () => new HttpError(404, "Saved search not found");
+
+export function savedSearchesRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/searches",
+        summary: "One's own saved searches",
+        description: `There are ${MAX_SAVED_SEARCHES} at most, so they come all at once, without paging.`,
+        access: "user",
+        allowedWithToken: true,
+        answers: { status: 200, body: z.array(SavedSearch) },
+      },
+      async ({ viewer, db }) => savedSearchesOf(db, viewer.id),
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/searches",
+        summary: "Save a search, to be told of new resources that match it",
+        description:
+          "The body is the filter set, as in the address of a listing; without any filter it is the whole library. What restricts nothing is left out of it. Saving the same search again returns the one there is.",
+        example: { request: { search: "lab report", subject: "Science", grade: "6-8" } },
+        access: "user",
+        allowedWithToken: true,
+        body: FilterQuery,
+        answers: { status: 201, body: SavedSearch },
+        readAgain: async ({ viewer, db }, id) => {
+          const saved = (await savedSearchesOf(db, viewer.id)).find((one) => one.id === id);
+          if (!saved) throw noSuchSearch();
+          return saved;
+        },
+        cacheTags: [],
+        refuses: { 409: `You have ${MAX_SAVED_SEARCHES} saved searches already` },
+      },
+      async ({ body, viewer, db }) => saveSearch(db, body, viewer.id),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/searches/:id",
+        summary: "Remove a saved search, and the notices about it",
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 404: "You have no such saved search" },
+      },
+      async ({ params, viewer, db }) => {
+        if (!(await deleteSavedSearch(db, params.id, viewer.id))) throw noSuchSearch();
+      },
+    ),
+  ];
+}
 
 /** Saving the same again returns the one there is. What the library refuses to search for is refused here, too. */
-export async function saveSearch(db: Db, given: Filters, userId: number) {
+async function saveSearch(db: Db, given: Filters, userId: number) {
   const { search, ...others } = activeFilters(given);
   const filters = search === undefined ? others : { search: search.trim(), ...others };
   if (search !== undefined) await checkSearch(db, searchFor(search));
   return db.transaction(async (tx) => {
-    await lockOwner(tx, userId);
+    await lockUser(tx, userId);
     const saved = await savedSearchesOf(tx, userId);
     const same = saved.find((one) => isDeepStrictEqual(one.filters, filters));
     if (same) return same;
@@ -60,3 +117,51 @@ async function tellSearchers(tx: Db, { causeId: id, createdAt }: NoticeEvent, fi
   if (doerId === undefined) return;
   await insertNotices(tx, { kind: "resource", id, doerId }, searchersFor(filters, createdAt));
 }
+
+const columns = { id: savedSearches.id, filters: savedSearches.filters, createdAt: savedSearches.createdAt };
+
+const selectSavedSearches = preparedStatement("saved_searches", (db) =>
+  db
+    .select(columns)
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, sql.placeholder("userId")))
+    .orderBy(savedSearches.id),
+);
+
+const savedSearchesOf = (db: Db, userId: number) => selectSavedSearches(db, { userId });
+
+async function insertSavedSearch(tx: Db, userId: number, filters: Filters) {
+  const [created] = await tx.insert(savedSearches).values({ userId, filters }).returning(columns);
+  if (!created) throw new Error("insert returned no saved search");
+  return created;
+}
+
+async function deleteSavedSearch(db: Db, id: number, userId: number): Promise<boolean> {
+  const own = and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));
+  return (await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })).length > 0;
+}
+
+/** What people search for, each set of filters once: the next ones after this. */
+async function distinctFilters(db: Db, after: Filters | null, limit: number): Promise<Filters[]> {
+  const found = await db
+    .selectDistinct({ filters: savedSearches.filters })
+    .from(savedSearches)
+    .where(after ? gt(savedSearches.filters, after) : undefined)
+    .orderBy(savedSearches.filters)
+    .limit(limit);
+  return found.map(({ filters }) => filters);
+}
+
+/** Its author, if this public resource is what the filters ask for. Typos are not forgiven here. */
+async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters): Promise<number | undefined> {
+  const conditions = filterConditions(resources, existingValues(filters));
+  const isWanted = and(eq(resources.id, id), IS_APPROVED, ...conditions, search ? searchFor(search).exact : undefined);
+  const [match] = await db.select({ userId: resources.userId }).from(resources).where(isWanted);
+  return match?.userId;
+}
+
+/** Whom to tell of what became public at a time, as `insertNotices` takes it. */
+const searchersFor = (filters: Filters, publicSince: Date) =>
+  sql`select user_id, 'search_match' as kind, 'search' as subject_kind, id as subject_id
+    from saved_searches
+    where filters = ${JSON.stringify(filters)}::jsonb and created_at <= ${publicSince.toISOString()}::timestamptz`;

@@ -1,14 +1,14 @@
 import { and, not, type SQL } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import type { Paging } from "#contract/paging.ts";
-import { isConcatenated, readConcatenated } from "#server/core/lists/concatenated-lists.ts";
-import type { Order, Page } from "#server/core/lists/list.ts";
-import { readPage } from "#server/core/lists/paging.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Paging } from "#contract/common-schemas.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { NEWEST } from "./search-candidates.ts";
-import type { Match } from "./search-matches.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { isConcatenated, readConcatenated } from "#server/platform/lists/concatenated-lists.ts";
+import type { Order, Page } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { NEWEST } from "./search.ts";
+import type { Match } from "./search-ranking.ts";
 
 /** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
 const MAX_RANKED = 1_000;

@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import { parseTerms, type Term, toWebSearch } from "#server/core/search/search-terms.ts";
+import { and, type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
-import { fuzzyMatch } from "./fuzzy-match.ts";
-import { partsOf, type Unit, unitsOf } from "./search-phrases.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { type Order, orderBy } from "#server/platform/lists/list.ts";
+import { parseTerms, type Term, toWebSearch } from "#server/platform/lists/search-terms.ts";
+import { fuzzyMatch, partsOf, type Unit, unitsOf } from "./parse-search.ts";
+import { IS_APPROVED } from "./resources.ts";
 
 /** What was typed: plain words, grouped by what they mean, and what is meant literally. */
 type Terms = { units: Unit[]; strict: Term[] };
@@ -91,3 +93,20 @@ export const analyzeQuery = (query: SQL) => sql<{ hasNoWord: boolean; hasPhrase:
 
 /** Integers come back unchanged in a cursor, and sort quickly. */
 const inMillionths = (value: SQL) => sql`(1000000 * (${value}))::integer`;
+
+export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+
+export const newestIds = (db: Db, matching: SQL | undefined, limit: number) =>
+  idsOf(
+    db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(IS_APPROVED, matching))
+      .orderBy(...orderBy(NEWEST))
+      .limit(limit),
+  );
+
+export const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);
+
+/** One parameter, however many there are. */
+export const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${ids}}`)}::integer[])`;

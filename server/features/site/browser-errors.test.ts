@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
-import { newLog } from "#server/core/log.ts";
+import { newLog } from "#server/platform/log.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mailHtml } from "#server/core/mail/html.ts";
+import { mailHtml } from "#server/platform/mail/compose.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";

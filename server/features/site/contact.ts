@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import type { ContactMessage } from "#contract/contact.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { queueMail } from "#server/core/mail/queue.ts";
-import { FOOTER_LINE, oneLine, quoted } from "#server/core/mail/text-marks.ts";
-import { readSiteSettings } from "#server/core/site/site-settings.ts";
-import { emailDomain } from "#server/core/users/email-domain.ts";
+import type { ContactMessage } from "#contract/site.ts";
 import { users } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import { emailDomain } from "#server/features/accounts/accounts.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { FOOTER_LINE, oneLine, quoted } from "#server/platform/mail/compose.ts";
+import { queueMail } from "#server/platform/mail/queue.ts";
+import { readSiteSettings } from "./site.ts";
 
 /** Mails a message to every admin; replying to that mail writes to its sender. */
 export async function sendContactMessage(deps: Deps, contact: ContactMessage): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
-import { newDeps } from "#server/core/deps.ts";
-import { newLog } from "#server/core/log.ts";
-import { singleServer } from "#server/db/broadcast.ts";
-import { openPostgres } from "#server/db/postgres.ts";
+import { newDeps } from "#server/new-deps.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { newLog } from "#server/platform/log.ts";
 import { newClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 

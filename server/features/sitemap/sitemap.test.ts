@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { singleServer } from "#server/db/broadcast.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { onePostOfEach } from "#server/testing/posts.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { readXml, type Xml } from "#server/testing/xml.ts";
 import { routes } from "#web/routes.ts";
-import { sitemap, sitemapPart } from "./sitemap.ts";
-import { PAGES } from "./sitemap-pages.ts";
+import { PAGES, sitemap, sitemapPart } from "./sitemap.ts";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const APP_URL = "https://hub.example.org";

@@ -1,16 +1,67 @@
-import { HttpError } from "#server/core/api/http-error.ts";
-import { escapeXml, XML_DECLARATION } from "#server/core/xml.ts";
-import type { Db } from "#server/db/client.ts";
-import { PAGES } from "./sitemap-pages.ts";
-import {
-  type Highest,
-  highestIds,
-  KIND_NAMES,
-  KINDS,
-  type KindName,
-  publicRows,
-  type Range,
-} from "./sitemap-queries.ts";
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import * as z from "zod/mini";
+import { users } from "#server/db/schema/accounts.ts";
+import { forums, topics } from "#server/db/schema/forum.ts";
+import { lists } from "#server/db/schema/lists.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
+import { IS_APPROVED } from "#server/features/resources/resources.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { escapeXml, XML_DECLARATION } from "#server/platform/xml.ts";
+
+const PART = /^[a-z]{1,20}-[1-9]\d{0,4}$/;
+
+const SitemapQuery = z.object({
+  part: z.optional(z.string().check(z.regex(PART, "part must be one that the sitemap names"))),
+});
+
+/**
+ * Programs have no use for the API's addresses in a search engine. Calendars have: some ask here before they subscribe.
+ */
+const robots = (appUrl: string) => `User-agent: *
+Allow: /api/events.ics
+Disallow: /api/
+Disallow: /admin
+
+Sitemap: ${appUrl}/sitemap.xml
+`;
+
+export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/sitemap.xml",
+        summary: "Every public address, for search engines",
+        description:
+          "By the protocol of sitemaps.org. Beyond 50,000 addresses it is an index of parts, which are read from the same address with `part`.",
+        access: "anyone",
+        allowedWithToken: true,
+        query: SitemapQuery,
+        answers: { status: 200, type: "application/xml; charset=utf-8" },
+        cacheTags: ["resources", "topics", "forums", "lists"],
+        isExpensive: true,
+        refuses: { 404: "There is no such part" },
+      },
+      async ({ query: { part }, db }) => (part ? sitemapPart(db, appUrl, part) : sitemap(db, appUrl)),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/robots.txt",
+        summary: "What search engines should leave alone, and where the sitemap is",
+        access: "anyone",
+        allowedWithToken: true,
+        answers: { status: 200, type: "text/plain; charset=utf-8" },
+        cacheTags: [],
+      },
+      async () => robots(appUrl),
+    ),
+  ];
+}
 
 /** How many addresses the protocol allows in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -81,3 +132,92 @@ const addressEntry = (address: string, changedAt: string | null) =>
   `<url><loc>${escapeXml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ""}</url>\n`;
 
 const urlSet = (addresses: string) => `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`;
+
+/** What has pages by number: which rows are public, and when what they show was last changed, if that is known. */
+type Kind = { table: PgTable; id: PgColumn; isPublic: SQL | undefined; changedAt: SQL | PgColumn; path: string };
+
+const KINDS = {
+  resources: {
+    table: resources,
+    id: resources.id,
+    isPublic: IS_APPROVED,
+    changedAt: resources.publishedAt,
+    path: "/resources/",
+  },
+  forums: {
+    table: forums,
+    id: forums.id,
+    isPublic: undefined,
+    changedAt: sql`null::timestamptz`,
+    path: "/community?forum=",
+  },
+  topics: {
+    table: topics,
+    id: topics.id,
+    isPublic: isNull(topics.removed),
+    changedAt: topics.lastActivityAt,
+    path: "/community?topic=",
+  },
+  lists: {
+    table: lists,
+    id: lists.id,
+    isPublic: eq(lists.visibility, "public"),
+    changedAt: lists.updatedAt,
+    path: "/lists/",
+  },
+  // Those who share something want to be found. Whoever only reads need not stand in a search engine.
+  users: {
+    table: users,
+    id: users.id,
+    isPublic: and(
+      isNull(users.deletedAt),
+      sql`exists (select from ${resources} where ${resources.userId} = ${users.id} and ${IS_APPROVED})`,
+    ),
+    changedAt: sql`null::timestamptz`,
+    path: "/users/",
+  },
+} satisfies Record<string, Kind>;
+
+type KindName = keyof typeof KINDS;
+const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+type Highest = Record<KindName, number>;
+
+/** The highest id of each kind, from the end of its primary key. */
+async function highestIds(db: Db): Promise<Highest> {
+  const columns = KIND_NAMES.map((name) => {
+    const { id, table } = KINDS[name];
+    return sql`(select coalesce(max(${id}), 0) from ${table}) as ${sql.identifier(name)}`;
+  });
+  const [found] = await rows<Highest>(db, sql`select ${sql.join(columns, sql`, `)}`);
+  return found as Highest;
+}
+
+type Range = { after: number; upTo: number };
+type Row = { id: number; changedAt: string | null };
+
+/** The first public rows with an id in the range, in its order. */
+async function publicRows(db: Db, name: KindName, { after, upTo }: Range, limit: number): Promise<Row[]> {
+  const { table, id, isPublic, changedAt } = KINDS[name];
+  const iso = sql<string | null>`to_char(${changedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  return db
+    .select({ id: sql<number>`${id}`, changedAt: iso })
+    .from(table)
+    .where(and(gt(id, after), lte(id, upTo), isPublic))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** The pages that are there whatever the database holds, besides those that only make sense to somebody who is here. */
+export const PAGES = [
+  "/",
+  "/resources",
+  "/community",
+  "/community/events",
+  "/about",
+  "/testimonials",
+  "/code-of-conduct",
+  "/terms",
+  "/privacy",
+  "/contact",
+];

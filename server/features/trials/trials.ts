@@ -1,19 +1,114 @@
-import type { TrialDraft } from "#contract/trials.ts";
-import { HttpError } from "#server/core/api/http-error.ts";
-import { ownerOnly } from "#server/core/api/owner-only.ts";
-import type { Viewer } from "#server/core/auth/sessions.ts";
-import { noSuchPost, visiblePost } from "#server/core/removal/post.ts";
-import { lockApproved } from "#server/core/resources/lock-approved.ts";
-import { approvedResource, notApproved } from "#server/core/resources/visible-resource.ts";
-import { lockAuthorRow } from "#server/core/users/lock-author-row.ts";
-import type { Db } from "#server/db/client.ts";
-import { uniqueViolation } from "#server/db/unique-violation.ts";
-import { insertTrial, trialById, updateTrial } from "./trials-queries.ts";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { IdParam, Paging } from "#contract/common-schemas.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { Trial, TrialDraft } from "#contract/trials.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import { trials } from "#server/db/schema/resources.ts";
+import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
+import {
+  approvedResource,
+  lockApproved,
+  notApproved,
+  ofVisibleResource,
+  readOfResource,
+} from "#server/features/resources/resources.ts";
+import { ownerOnly } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { uniqueViolation } from "#server/platform/db/errors.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import type { Order } from "#server/platform/lists/list.ts";
+
+const NOT_ONES_OWN = "It is somebody else's";
+const NO_RESOURCE = "There is no such resource, or it is not public";
+const MISSING = "There is no such trial, or its resource is not public";
+
+export function trialsRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/resources/:id/trials",
+        summary: "How a resource went in class, the latest first",
+        access: "anyone",
+        allowedWithToken: true,
+        params: IdParam,
+        query: Paging,
+        answers: { status: 200, list: Trial },
+        cacheTags: ({ params }) => [`resource ${params.id}`],
+        refuses: { 404: NO_RESOURCE },
+      },
+      async ({ params, query, viewer, db }) => trialsOf(db, params.id, viewer, query),
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/resources/:id/trials",
+        summary: "Say how a resource went in class",
+        description:
+          "Once for each day, of approved resources only, and never by their author. `trialCount`, `workedCount` and `lastTriedOn` of the resource change in the same moment.",
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        body: TrialDraft,
+        answers: { status: 201, body: Trial },
+        readAgain: async ({ viewer, db }, id) => readTrial(db, id, viewer),
+        cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
+        refuses: {
+          403: "One's own resource",
+          404: NO_RESOURCE,
+          409: "This user has a trial of that day already, or the resource is not approved yet",
+        },
+      },
+      async ({ params, body, viewer, db }) => addTrial(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/trials/:id",
+        summary: "Change one's own trial",
+        description:
+          "Replaces all of it: what is left out becomes `null`. Nobody else can, not even a moderator. The resource's counts change in the same moment.",
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        body: TrialDraft,
+        answers: { status: 200, body: Trial },
+        readAgain: async ({ params, viewer, db }) => readTrial(db, params.id, viewer),
+        cacheTags: (_, { resourceId }: { resourceId: number }) => [`resource ${resourceId}`, "resources"],
+        refuses: {
+          403: NOT_ONES_OWN,
+          404: MISSING,
+          409: "Another trial by this user is of that day, or the resource is not approved",
+        },
+      },
+      async ({ params, body, viewer, db }) => editTrial(db, params.id, body, viewer),
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/trials/:id",
+        summary: "Remove a trial",
+        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: (_, tags: CacheTag[]) => tags,
+        refuses: { 403: NOT_ONES_OWN, 404: MISSING },
+      },
+      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "trial", id: params.id }, viewer),
+    ),
+  ];
+}
 
 const sameDay = () => new HttpError(409, "You have already said how it went on that day");
 
 /** A trigger counts it in the same moment. */
-export async function addTrial(db: Db, resourceId: number, draft: TrialDraft, viewer: Viewer) {
+async function addTrial(db: Db, resourceId: number, draft: TrialDraft, viewer: Viewer) {
   const { userId } = await approvedResource(db, resourceId, viewer);
   if (userId === viewer.id) throw new HttpError(403, "How your own resource works in class is for others to say");
   return db.transaction(async (tx) => {
@@ -25,7 +120,7 @@ export async function addTrial(db: Db, resourceId: number, draft: TrialDraft, vi
   });
 }
 
-export async function editTrial(db: Db, id: number, draft: TrialDraft, viewer: Viewer) {
+async function editTrial(db: Db, id: number, draft: TrialDraft, viewer: Viewer) {
   const { userId, placeId } = await visiblePost(db, { kind: "trial", id }, viewer);
   ownerOnly(userId, viewer);
   try {
@@ -41,9 +136,54 @@ export async function editTrial(db: Db, id: number, draft: TrialDraft, viewer: V
   }
 }
 
-export async function readTrial(db: Db, id: number, viewer: Viewer) {
+async function readTrial(db: Db, id: number, viewer: Viewer) {
   await visiblePost(db, { kind: "trial", id }, viewer);
   const trial = await trialById(db, id);
   if (!trial) throw noSuchPost("trial");
   return trial;
+}
+
+const columns = { ...getTableColumns(trials), author: authorColumn(trials.userId) };
+
+const LATEST_FIRST: Order = { direction: "desc", keys: [trials.triedOn, trials.id] };
+
+const LIST = {
+  prepared: { name: "trials", limit: 5 },
+  columns,
+  from: trials,
+  where: ofVisibleResource(trials.resourceId),
+  order: LATEST_FIRST,
+};
+
+/** The trials of a resource; 404 if the viewer may not see it. */
+const trialsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
+  readOfResource(db, LIST, { resourceId, viewer }, paging);
+
+/** Returns nothing if this user has already tried this resource on that day. */
+async function insertTrial(tx: Db, resourceId: number, userId: number, draft: TrialDraft) {
+  const [trial] = await tx
+    .insert(trials)
+    .values({ ...draft, resourceId, userId })
+    .onConflictDoNothing()
+    .returning(columns);
+  return trial;
+}
+
+/** Returns nothing if it has been removed. Saying the same again is no edit. */
+async function updateTrial(tx: Db, id: number, draft: TrialDraft) {
+  const { tool, triedOn, grade, outcome, note } = draft;
+  const isSame = sql`(${trials.tool}, ${trials.triedOn}, ${trials.grade}, ${trials.outcome}, ${trials.note})
+    is not distinct from (${tool}::text, ${triedOn}::date, ${grade}::text, ${outcome}::text, ${note}::text)`;
+  const editedAt = sql`case when ${isSame} then ${trials.editedAt} else now() end`;
+  const [trial] = await tx
+    .update(trials)
+    .set({ ...draft, editedAt })
+    .where(eq(trials.id, id))
+    .returning(columns);
+  return trial;
+}
+
+async function trialById(db: Db, id: number) {
+  const [found] = await db.select(columns).from(trials).where(eq(trials.id, id));
+  return found;
 }

@@ -1,17 +1,16 @@
 import type { Context, Hono } from "hono";
-import { authorName } from "#contract/authors.ts";
+import { authorName } from "#contract/names.ts";
+import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { newInProcessCaller } from "#server/core/api/call-in-process.ts";
-import type { Endpoint } from "#server/core/api/endpoint.ts";
-import { requestContext } from "#server/core/api/request-context.ts";
-import { sendResponse } from "#server/core/cache/send-response.ts";
-import type { Deps } from "#server/core/deps.ts";
-import { clientAddress, networkOf } from "#server/core/http/client-address.ts";
-import { countAttempt } from "#server/core/limits/rate-limiter.ts";
-import { noSuchResource } from "#server/core/resources/visible-resource.ts";
-import { contentDisposition } from "./content-disposition.ts";
-import type { Handout } from "./handout.ts";
-import { markdownFile } from "./markdown-file.ts";
+import type { Deps } from "#server/deps.ts";
+import { requestContext } from "#server/features/accounts/find-viewer.ts";
+import { noSuchResource } from "#server/features/resources/resources.ts";
+import { newInProcessCaller } from "#server/platform/api/call-in-process.ts";
+import type { Endpoint } from "#server/platform/api/endpoint.ts";
+import { sendResponse } from "#server/platform/cache/cached-responses.ts";
+import { clientAddress, networkOf } from "#server/platform/http/client-address.ts";
+import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import type { Handout } from "./word-document.ts";
 import type { RenderWord } from "./word-renderer.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -57,3 +56,55 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
   app.get("/resources/:file{[1-9][0-9]{0,9}\\.docx}", (c) => serve(c, "docx"));
   app.get("/resources/:file{[1-9][0-9]{0,9}\\.md}", (c) => serve(c, "md"));
 }
+
+const ABOUT = FIELD_NAMES.filter((name) => !["title", "content", "remixOf"].includes(name));
+
+/** The text as it was written, below what is known about it. `npm run import` reads it. */
+export function markdownFile({ resource, author, address, origin }: Handout): string {
+  const { title, content, remixOf } = resource;
+  const fields: [string, unknown][] = [
+    ["title", title],
+    ["author", author],
+    ["address", address],
+    ["date", resource.createdAt.slice(0, 10)],
+    ["basedOn", remixOf && `${origin}/resources/${remixOf}`],
+    ...ABOUT.map((name): [string, unknown] => [name, resource[name]]),
+  ];
+  const lines = fields.filter(([, value]) => isTold(value)).map(([name, value]) => `${name}: ${yamlOf(value)}`);
+  return ["---", ...lines, "---", content ?? "", ""].join("\n");
+}
+
+const isTold = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+
+/** JSON is YAML, but for a few characters that YAML wants escaped. */
+const yamlOf = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
+/** What no system takes in a file's name, and what would show it in another order than it is. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"*/:<>?\\|%]+/gu;
+
+const MAX_LENGTH = 80;
+
+/** Saves a response under a name: for old programs in ASCII, for all others as it is (RFC 6266). */
+export function contentDisposition(title: string, id: number, extension: string): string {
+  const safe = title.replace(UNSAFE, " ");
+  const name = fileName(safe, id, extension);
+  const ascii = fileName(safe.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""), id, extension);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
+}
+
+function fileName(title: string, id: number, extension: string): string {
+  const words = title.replace(/\s+/g, " ");
+  const short = [...words]
+    .slice(0, MAX_LENGTH)
+    .join("")
+    .replace(/^[\s.~-]+|[\s.]+$/g, "");
+  return `${short || `Resource ${id}`}.${extension}`;
+}
+
+/** `encodeURIComponent` leaves three characters alone that RFC 5987 does not allow. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

@@ -3,10 +3,8 @@ import { parse } from "yaml";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { validResource } from "#contract/testing/drafts.ts";
-import { markdownSource } from "#server/library-files/markdown-source.ts";
-import { readResource } from "#server/library-files/read-resource.ts";
-import { contentDisposition } from "./content-disposition.ts";
-import { markdownFile } from "./markdown-file.ts";
+import { markdownSource, readResource } from "#server/features/library-files/read-resource.ts";
+import { contentDisposition, markdownFile } from "./downloads.ts";
 
 const fileOf = (fields: object, author = "Ada") =>
   markdownFile({

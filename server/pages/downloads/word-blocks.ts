@@ -1,9 +1,33 @@
-import { type FileChild, HeadingLevel, type INumberingOptions, type IParagraphOptions, Paragraph, TextRun } from "docx";
-import type { Definition, FootnoteDefinition, Heading, List, ListItem, Nodes, Root, RootContent } from "mdast";
+import {
+  AlignmentType,
+  BorderStyle,
+  type FileChild,
+  HeadingLevel,
+  type INumberingOptions,
+  type IParagraphOptions,
+  LevelFormat,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
+import type {
+  Definition,
+  FootnoteDefinition,
+  Heading,
+  List,
+  ListItem,
+  TableCell as MarkdownCell,
+  Table as MarkdownTable,
+  Nodes,
+  Root,
+  RootContent,
+} from "mdast";
 import { type Context, inlines, lines } from "./word-inlines.ts";
-import { listLevel, MAX_LEVEL, STEP } from "./word-lists.ts";
-import { CODE, QUOTE } from "./word-styles.ts";
-import { wordTable } from "./word-table.ts";
+import { CODE, GREY, QUOTE, TABLE_HEADER } from "./word-styles.ts";
 
 const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -128,3 +152,68 @@ const byIdentifier = <Node extends { identifier: string }>(nodes: Node[]) =>
 
 const descendants = (node: Nodes): Nodes[] =>
   "children" in node ? node.children.flatMap((child) => [child, ...descendants(child)]) : [];
+
+/** Word knows nine levels, of which the first is 0. */
+const MAX_LEVEL = 8;
+
+/** How far each level is indented, in twentieths of a point. */
+const STEP = 480;
+
+const FORMATS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN];
+
+const listLevel = (level: number, start: number) => ({
+  level,
+  start,
+  format: FORMATS[level % FORMATS.length] ?? LevelFormat.DECIMAL,
+  text: `%${level + 1}.`,
+  alignment: AlignmentType.START,
+  style: { paragraph: { indent: { left: STEP * (level + 1), hanging: STEP / 2 } } },
+});
+
+/** Between the margins, in twentieths of a point. */
+const WIDTH = 9_000;
+
+const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+
+/** In characters, of what decides the width of a column. */
+const SHORTEST = 5;
+const LONGEST = 40;
+
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: "C5CBD6" };
+
+function wordTable({ children, align }: MarkdownTable, words: (cell: MarkdownCell) => ParagraphChild[]): Table {
+  const columns = children[0]?.children.length ?? 1;
+  const rows = children.map((row, n) => {
+    const cells = Array.from({ length: columns }, (_, column) => {
+      const cell = row.children[column];
+      const alignment = ALIGNMENTS[align?.[column] ?? "left"];
+      const children = cell ? words(cell) : [];
+      return new TableCell({
+        ...(n === 0 && { shading: GREY }),
+        margins: { top: 60, bottom: 60, left: 100, right: 100 },
+        children: [
+          new Paragraph({ alignment, spacing: { after: 0 }, ...(n === 0 && { style: TABLE_HEADER }), children }),
+        ],
+      });
+    });
+    return new TableRow({ ...(n === 0 && { tableHeader: true }), cantSplit: true, children: cells });
+  });
+  return new Table({
+    width: { size: WIDTH, type: WidthType.DXA },
+    columnWidths: widthsOf(children, columns),
+    borders: { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE },
+    rows,
+  });
+}
+
+/** Wider for longer texts, within reason. */
+function widthsOf(rows: MarkdownTable["children"], columns: number): number[] {
+  const lengths = Array.from({ length: columns }, (_, column) =>
+    rows.reduce((longest, row) => Math.max(longest, lengthOf(row.children[column])), SHORTEST),
+  );
+  const total = sum(lengths.map((length) => Math.min(length, LONGEST)));
+  return lengths.map((length) => Math.floor((WIDTH * Math.min(length, LONGEST)) / total));
+}
+
+const lengthOf = (node: Nodes | undefined): number =>
+  !node ? 0 : "value" in node ? node.value.length : "children" in node ? sum(node.children.map(lengthOf)) : 0;

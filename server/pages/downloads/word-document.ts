@@ -1,7 +1,8 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
+import { authorName } from "#contract/names.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
-import { parseMarkdown } from "#server/core/markdown/parse-markdown.ts";
-import { closingLines, type Handout } from "./handout.ts";
+import type { ResourceDetail } from "#contract/resources.ts";
+import { parseMarkdown } from "#server/platform/markdown/parse-markdown.ts";
 import { newBlocks } from "./word-blocks.ts";
 import { lines, plain } from "./word-inlines.ts";
 import { CODE, STYLES } from "./word-styles.ts";
@@ -81,3 +82,27 @@ function closing(handout: Handout): Paragraph[] {
 
 const linkTo = (url: string) =>
   new ExternalHyperlink({ link: url, children: [new TextRun({ text: plain(url), style: "Hyperlink" })] });
+
+/** A resource outside the site: its text, and where it comes from. */
+export type Handout = {
+  resource: ResourceDetail;
+  author: string;
+  address: string;
+  /** Links within the site lead here. */
+  origin: string;
+};
+
+/** What a handout ends with. */
+const closingLines = ({ resource, author, origin }: Handout): string[] => [
+  `By ${author}`,
+  `Licence: ${resource.licence ?? "Not stated"}`,
+  `${resource.status === "approved" ? "Published" : "Submitted"} ${dayOf(resource.createdAt)}`,
+  ...(resource.basedOn ? [basedOnLine(resource.basedOn, origin)] : []),
+];
+
+const basedOnLine = ({ id, title, author }: NonNullable<ResourceDetail["basedOn"]>, origin: string) =>
+  `Based on ${title} by ${authorName(author)}, ${origin}/resources/${id}`;
+
+/** "Nov 4, 2026 (UTC)": a file goes to readers anywhere. */
+const dayOf = (iso: string) =>
+  `${new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })} (UTC)`;

@@ -7,8 +7,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
 import type { ResourceDetail } from "#contract/resources.ts";
-import type { Handout } from "./handout.ts";
-import { wordDocument } from "./word-document.ts";
+import { type Handout, wordDocument } from "./word-document.ts";
 
 const CONTENT = `# Before class
 

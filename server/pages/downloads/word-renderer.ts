@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
-import { newFairQueue } from "#server/core/markdown/fair-queue.ts";
-import type { Handout } from "./handout.ts";
+import { newFairQueue } from "#server/platform/markdown/fair-queue.ts";
+import type { Handout } from "./word-document.ts";
 
 /** A Word document (.docx). Readers take turns. */
 export type RenderWord = (handout: Handout, reader: string) => Promise<Uint8Array<ArrayBuffer>>;

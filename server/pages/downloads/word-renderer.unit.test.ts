@@ -1,6 +1,6 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Handout } from "./handout.ts";
+import type { Handout } from "./word-document.ts";
 import { newWordRenderer } from "./word-renderer.ts";
 
 const CHANNEL = "word-renderer.unit.test";

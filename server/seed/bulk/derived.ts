@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 // What follows from rows that are there already is made by the database, in one statement for all of them.
 

@@ -1,4 +1,4 @@
-import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
+import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";

@@ -1,7 +1,7 @@
+import type { Status } from "#contract/decisions.ts";
 import { FILTER_FIELDS } from "#contract/filters.ts";
 import { fieldOf } from "#contract/resource-fields.ts";
-import type { Status } from "#contract/resource-status.ts";
-import { HTML_VERSION } from "#server/core/markdown/markdown.ts";
+import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
 import { ABOUT_COLUMNS, about } from "./about.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";

@@ -1,4 +1,4 @@
-import type { Reason } from "#contract/reasons.ts";
+import type { Reason } from "#contract/decisions.ts";
 import type { ReportDraft } from "#contract/reports.ts";
 
 // What the demo moderators have done, and what waits for them. Nobody decides on their own resource: the other one does.

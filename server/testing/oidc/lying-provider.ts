@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ProviderSettings } from "#server/provider-settings.ts";
+import type { ProviderSettings } from "#server/config.ts";
 import { asJwk, newSigningKey, signJwt } from "./sign-jwt.ts";
 
 /** What a provider may lie about. Each gets what an honest one would send. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { type Configuration } from "oidc-provider";
-import type { ProviderSettings } from "#server/provider-settings.ts";
+import type { ProviderSettings } from "#server/config.ts";
 import { asJwk, newSigningKey } from "./sign-jwt.ts";
 
 /** What somebody's account at the provider says of them, besides its number. */

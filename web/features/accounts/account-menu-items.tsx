@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";

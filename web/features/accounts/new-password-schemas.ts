@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PasswordChange } from "#contract/password.ts";
-import { text } from "#contract/text.ts";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, PasswordChange } from "#contract/accounts.ts";
+import { text } from "#contract/common-schemas.ts";
 
 /** Typed twice, since it is hidden while typing. Only the first is sent to the server. */
 const confirmation = { confirmPassword: z.string() };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { OpenSession } from "#contract/open-sessions.ts";
+import type { OpenSession } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { readPage } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";

@@ -1,4 +1,4 @@
-import type { OpenSession } from "#contract/open-sessions.ts";
+import type { OpenSession } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
@@ -9,7 +9,7 @@ import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
-const loadSchema = async () => (await import("#contract/open-sessions.ts")).SignOutInput;
+const loadSchema = async () => (await import("#contract/accounts.ts")).SignOutInput;
 
 type SignOutFormProps = {
   user: Self;

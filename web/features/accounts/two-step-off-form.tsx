@@ -7,7 +7,7 @@ import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CodeField } from "./code-field.tsx";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 
-const loadSchema = async () => (await import("#contract/two-step.ts")).TwoStepEnd;
+const loadSchema = async () => (await import("#contract/accounts.ts")).TwoStepEnd;
 
 export function TwoStepOffForm({ user, onDone }: { user: Self; onDone: () => void }) {
   const path = `/api/users/${user.id}/two-step`;

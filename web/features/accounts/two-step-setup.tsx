@@ -1,4 +1,4 @@
-import type { TwoStep, TwoStepStarted } from "#contract/two-step.ts";
+import type { TwoStep, TwoStepStarted } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
@@ -9,7 +9,7 @@ import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
-const loadSchema = async () => (await import("#contract/two-step.ts")).TwoStepStart;
+const loadSchema = async () => (await import("#contract/accounts.ts")).TwoStepStart;
 
 type SetupProps = {
   user: Self;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { TwoStep as State } from "#contract/two-step.ts";
+import type { TwoStep as State } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { read } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";

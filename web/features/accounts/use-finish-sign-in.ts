@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { safeRedirect } from "#contract/redirect.ts";
+import { safeRedirect } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

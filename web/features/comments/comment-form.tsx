@@ -1,5 +1,4 @@
-import type { Comment } from "#contract/comments.ts";
-import { EMPTY_COMMENT } from "#contract/messages.ts";
+import { type Comment, EMPTY_COMMENT } from "#contract/comments.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

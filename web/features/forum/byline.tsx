@@ -1,4 +1,4 @@
-import type { Author } from "#contract/authors.ts";
+import type { Author } from "#contract/names.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { initialsOfName } from "#web/lib/format/names.ts";
 import { Portrait } from "#web/ui/avatar.tsx";

@@ -1,5 +1,5 @@
 import type { Reply, Topic } from "#contract/forum.ts";
-import { numberedName } from "#contract/full-name.ts";
+import { numberedName } from "#contract/names.ts";
 import { communityHref, replyHref } from "./community-url.ts";
 
 const LONGEST = 800;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { authorName } from "#contract/authors.ts";
 import type { Reply, Topic } from "#contract/forum.ts";
+import { authorName } from "#contract/names.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { InvitationInput } from "#contract/invitations.ts";
+import { InvitationInput } from "#contract/accounts.ts";
 
 /** In a form, no role is an empty value. */
 export const InvitationFormSchema = z.extend(InvitationInput, {

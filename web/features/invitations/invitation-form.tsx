@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NewInvitation } from "#contract/invitations.ts";
+import type { NewInvitation } from "#contract/accounts.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/fields.tsx";

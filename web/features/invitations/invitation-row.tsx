@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/accounts.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

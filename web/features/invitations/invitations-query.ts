@@ -1,4 +1,4 @@
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation } from "#contract/accounts.ts";
 import { readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 

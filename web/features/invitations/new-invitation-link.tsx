@@ -1,4 +1,4 @@
-import type { NewInvitation } from "#contract/invitations.ts";
+import type { NewInvitation } from "#contract/accounts.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";

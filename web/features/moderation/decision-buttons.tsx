@@ -1,6 +1,5 @@
-import { REFUSALS } from "#contract/decisions.ts";
+import { REFUSALS, type Status } from "#contract/decisions.ts";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Verb } from "./outcomes.ts";
 

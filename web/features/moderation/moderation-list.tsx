@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import type { Status } from "#contract/decisions.ts";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import type { Status } from "#contract/resource-status.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Reason } from "#contract/reasons.ts";
+import type { Reason } from "#contract/decisions.ts";
 import type { ReviewInput } from "#contract/reviews.ts";
 import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import type { NoticeSettings } from "#contract/notice-settings.ts";
+import type { NoticeSettings } from "#contract/notices.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 

@@ -1,5 +1,5 @@
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import type { NoticeSettings, NoticeSettingsChange } from "#contract/notice-settings.ts";
+import type { NoticeSettings, NoticeSettingsChange } from "#contract/notices.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { explainFailure } from "#web/lib/forms/explain-failure.ts";

@@ -1,4 +1,4 @@
-import type { NoticeSettings } from "#contract/notice-settings.ts";
+import type { NoticeSettings } from "#contract/notices.ts";
 import { read } from "#web/lib/api/query-options.ts";
 
 export const noticeSettingsPath = (userId: string | number) => `/api/users/${userId}/notices`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NOTICE_KINDS } from "#contract/notice-kinds.ts";
-import { NoticeSettings } from "#contract/notice-settings.ts";
+import { NoticeSettings } from "#contract/notices.ts";
 
 const nested = (fields: Record<string, unknown>) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { FURTHER_NOTICE } from "#contract/further-notice.ts";
+import { FURTHER_NOTICE } from "#contract/account-values.ts";
+import { text } from "#contract/common-schemas.ts";
 import { DeletePersonInput, RoleInput } from "#contract/people.ts";
-import { text } from "#contract/text.ts";
 
 const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
 

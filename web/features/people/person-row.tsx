@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
 import type { Person } from "#contract/people.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { authorName } from "#contract/authors.ts";
 import { refusalOf } from "#contract/decisions.ts";
+import { authorName } from "#contract/names.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { MenuPost } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { numberedName } from "#contract/full-name.ts";
+import { numberedName } from "#contract/names.ts";
 import type { ReportCase } from "#contract/reports.ts";
 import { isAdmin } from "#contract/roles.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/filters.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { useHorizontalScroll } from "./use-horizontal-scroll.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import type { Facets } from "#contract/facets.ts";
 import type { Filters } from "#contract/filters.ts";
+import type { Facets } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { nextPaint } from "#web/lib/yield-to-main.ts";

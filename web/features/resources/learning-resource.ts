@@ -1,6 +1,6 @@
 import type { LearningResource, WithContext } from "schema-dts";
-import { authorName } from "#contract/authors.ts";
-import { LICENCE_URLS } from "#contract/licences.ts";
+import { authorName } from "#contract/names.ts";
+import { LICENCE_URLS } from "#contract/resource-fields.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { valueLabel } from "#web/lib/format/resource-labels.ts";
 import { socialPicture } from "./social-picture.ts";

@@ -1,4 +1,4 @@
-import { REMIXABLE } from "#contract/licences.ts";
+import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";

@@ -1,5 +1,4 @@
-import type { Field } from "#contract/field-kinds.ts";
-import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type Field, type FieldName, fieldOf } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
 import { ResourceFormField } from "./resource-form-field.tsx";
 

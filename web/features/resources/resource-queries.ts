@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Facets } from "#contract/facets.ts";
 import { activeFilters, FILTERS, type Filters, SORTS } from "#contract/filters.ts";
-import type { RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
+import type { Facets, RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
 import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 

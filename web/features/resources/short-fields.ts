@@ -1,5 +1,4 @@
-import type { Field } from "#contract/field-kinds.ts";
-import { FIELD_NAMES, type FieldName, fieldOf, type ResourceFields } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type Field, type FieldName, fieldOf, type ResourceFields } from "#contract/resource-fields.ts";
 
 type Short = Extract<Field, { kind: "choice" | "optionalChoice" | "optionalNumber" | "choices" | "names" }>;
 

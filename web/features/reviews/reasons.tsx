@@ -1,4 +1,4 @@
-import { REASONS, type Reason } from "#contract/reasons.ts";
+import { REASONS, type Reason } from "#contract/decisions.ts";
 
 type ReasonsProps = { reasons: readonly Reason[]; note: string | null };
 

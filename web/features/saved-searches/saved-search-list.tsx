@@ -1,5 +1,5 @@
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
-import type { SavedSearch } from "#contract/saved-searches.ts";
+import type { SavedSearch } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";

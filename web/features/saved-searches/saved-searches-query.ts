@@ -1,4 +1,4 @@
-import type { SavedSearch } from "#contract/saved-searches.ts";
+import type { SavedSearch } from "#contract/resources.ts";
 import { read } from "#web/lib/api/query-options.ts";
 
 export const SEARCHES_PATH = "/api/searches";

@@ -1,5 +1,5 @@
 import { activeFilters, type Filters } from "#contract/filters.ts";
-import type { SavedSearch } from "#contract/saved-searches.ts";
+import type { SavedSearch } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";

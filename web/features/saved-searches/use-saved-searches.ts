@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Filters } from "#contract/filters.ts";
-import type { SavedSearch } from "#contract/saved-searches.ts";
+import type { SavedSearch } from "#contract/resources.ts";
 import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { ApiError, reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

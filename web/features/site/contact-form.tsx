@@ -5,7 +5,7 @@ import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 
-const loadSchema = () => import("#contract/contact.ts").then(({ ContactMessage }) => ContactMessage);
+const loadSchema = () => import("#contract/site.ts").then(({ ContactMessage }) => ContactMessage);
 
 type ContactFormProps = { name: string; email: string };
 

@@ -1,5 +1,5 @@
 import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
-import type { MailedKinds } from "#contract/unsubscribe.ts";
+import type { MailedKinds } from "#contract/notices.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MailedKinds } from "#contract/unsubscribe.ts";
+import type { MailedKinds } from "#contract/notices.ts";
 import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { bodyOf, request } from "#web/lib/api/request.ts";
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "#contract/activity-log.ts";
+import type { ActivityEntry } from "#contract/accounts.ts";
 import { ActivityBadge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TimeOfDay } from "#web/ui/time-of-day.tsx";

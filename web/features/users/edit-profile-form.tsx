@@ -1,5 +1,5 @@
-import { numberedName } from "#contract/full-name.ts";
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
+import { numberedName } from "#contract/names.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

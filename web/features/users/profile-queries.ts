@@ -1,4 +1,4 @@
-import type { Status } from "#contract/resource-status.ts";
+import type { Status } from "#contract/decisions.ts";
 import type { PublicUser, Self } from "#contract/users.ts";
 import { readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
-import { numberedName } from "#contract/full-name.ts";
+import { numberedName } from "#contract/names.ts";
 import type { ProfileDraft, ProfileProposal, Self } from "#contract/users.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { hasFieldErrors } from "#web/lib/api/errors.ts";

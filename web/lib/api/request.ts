@@ -1,4 +1,4 @@
-import { SENDER_HEADER } from "#contract/sender-header.ts";
+import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
 import { ANOTHER_ACCOUNT, ApiError, ConnectionFailed, ResponseTimeout, SessionExpired } from "./errors.ts";
 
 /** The browser's fetch, or on the server a call into the API in the same process. */

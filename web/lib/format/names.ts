@@ -1,6 +1,6 @@
-import type { Named } from "#contract/full-name.ts";
+import type { Named } from "#contract/names.ts";
 
-export { fullNameOf, type Named } from "#contract/full-name.ts";
+export { fullNameOf, type Named } from "#contract/names.ts";
 
 export function initialsOf({ username, firstName, lastName }: Named): string {
   const parts = [firstName, lastName].filter((part) => part !== null && part !== "");

@@ -1,4 +1,4 @@
-import { FURTHER_NOTICE } from "#contract/further-notice.ts";
+import { FURTHER_NOTICE } from "#contract/account-values.ts";
 import type { Clock } from "./clock.ts";
 import { formatDate } from "./format.ts";
 

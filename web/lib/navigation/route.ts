@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { safeRedirect } from "#contract/redirect.ts";
+import { safeRedirect } from "#contract/account-values.ts";
 import { hasRole, type Role } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import type { Query } from "#web/lib/api/query-client.ts";

@@ -1,9 +1,139 @@
-import { LIST_FIELDS } from "./list-fields.ts";
-import { MODERATION_FIELDS } from "./moderation-fields.ts";
-import { PASSKEY_FIELDS } from "./passkey-fields.ts";
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
-import { OWNER_PASSWORD, SIGN_IN_FIELDS } from "./sign-in-fields.ts";
-import { TOKEN_FIELDS } from "./token-fields.ts";
+
+const OWNER_PASSWORD =
+  "To be sure that it is you. Accounts without a password leave it out, and need a fresh sign-in instead: otherwise 403 with `confirm`.";
+
+const CODE =
+  "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.";
+
+/** Of what has to do with ways to sign in. */
+const SIGN_IN_FIELDS: Record<string, string> = {
+  "Error.confirm":
+    "Only there, and `true`, if the same call succeeds once its sender has confirmed that it is them, as with `POST /api/auth/confirm`.",
+  "Login.code": CODE,
+  "Confirmation.code": CODE,
+  "PendingSignIn.label": "Of the provider.",
+  "PendingSignIn.email": "The address that the provider told.",
+  "PendingSignIn.needs": "Which of the two is missing. With a `password`, a `code` may be asked for after it.",
+  "PendingSignIn.mayMakeAccount": "Whether one may send `newAccount` instead of a password.",
+  "PendingSignIn.username": "Of the account with the same address, if there is just one.",
+  "PendingSignInAnswer.username": "Of the account to connect; with its `password`.",
+  "PendingSignInAnswer.newAccount":
+    "Makes a new account instead. It gets the address, which accounts that never confirmed it give up.",
+  "Identity.provider": "The name of the provider, as in `/api/site`.",
+  "Identity.email": "The address that the provider told last.",
+  "Identity.lastUsedAt": "When it was last used to sign in.",
+  "ConnectInput.provider": "The name of the provider, as in `/api/site`.",
+  "ConnectInput.password": OWNER_PASSWORD,
+  "ConnectStarted.address": "Open it in the same browser.",
+  "DisconnectInput.password": OWNER_PASSWORD,
+  "User.mayChooseUsername":
+    "Whether your username is a neutral one that you may replace once, because a provider's sign-in made the account.",
+  "ProfileDraft.username": "Only while `mayChooseUsername`; any other is a 409. Left out or blank, it stays as it is.",
+  "ProfileProposal.username": "Made from the address, and free when it was proposed; `null` if there is no proposal.",
+  "EmailAddress.pending": "The address that takes its place once the link that was mailed there is opened.",
+  "EmailLink.token": "What follows `token=` in the link.",
+  "EmailLinkState.link": "`null` if the link is unknown, has been used or has expired.",
+  "UndoneChange.resetToken": "For `POST /api/auth/password-reset`, within an hour.",
+  "UndoneChange.removed": "Other ways to log in that were removed, because somebody else may have added them.",
+  "UndoneChange.recoveryEmail": "The recovery email that the account has now.",
+  "RemovedSignIn.name": "As its owner named it, or the provider's label. Null for two-step sign-in.",
+  "EmailChange.email": "Rejected if another account has confirmed it.",
+};
+
+const VISIBILITY =
+  "`private`: only its owner sees it. `link`: whoever knows its address does. `public`: everybody does, and it is on the owner's profile.";
+
+/** What is the same in a list alone and among others. */
+const OF_A_LIST: Record<string, string> = {
+  userId: "Its owner.",
+  visibility: VISIBILITY,
+  itemCount: "How many resources it has, without those that are not public.",
+  updatedAt: "When it, or what is in it, was last changed.",
+  url: "Its page. For its owner alone, otherwise `null`: the page of a `link` list is known only to those who were sent it.",
+  hiddenCount: "How many resources in it are not public at the moment. For its owner alone, otherwise `null`.",
+  takenDown: "Whether a moderator has taken it down. For its owner alone, otherwise `null`.",
+};
+
+const LIST_FIELDS: Record<string, string> = {
+  ...Object.fromEntries(
+    ["ResourceList", "UserList"].flatMap((name) =>
+      Object.entries(OF_A_LIST).map(([field, words]) => [`${name}.${field}`, words]),
+    ),
+  ),
+  "ListDraft.visibility": VISIBILITY,
+  "ListDraft.description": "Plain text.",
+  "ListChange.visibility": VISIBILITY,
+  "ListItem.position": "From 0, without gaps.",
+  "ListItem.resource": "As in lists: `content` is `null`, and the description is cut after 500 characters.",
+  "ListItem.note": "By the owner of the list, in plain text.",
+  "PackItem.note": "By the owner of the list, in plain text.",
+  "ListItemChange.note": "Plain text. `null` or blank takes it away; left out it stays.",
+  "ListItemChange.position": "Where it goes, from 0. Left out: a new one to the end, and others stay.",
+  "UserList.items": "Left out with `view=card`.",
+  "UserList.hasResource": "Whether the resource of `resourceId` is in it. Only there if that was asked for.",
+};
+
+/** What is reviewed, reported and removed. */
+const MODERATION_FIELDS: Record<string, string> = {
+  "ModeratedResource.revision":
+    "Changes with whatever its author can change, in the edit that waits or else in the resource.",
+  "ModeratedResource.waitingSince": "Since when it waits for a decision; `null` if it does not.",
+  "ReportDraft.targetId": "The id of the resource, list, comment, rating, trial, topic, reply or user.",
+  "ReportDraft.note": "For the moderators.",
+  "Report.createdAt": "When it was sent.",
+  "Report.outcome": "`null` until a moderator has decided.",
+  "ReportCase.target":
+    "What was reported, and whose it is. `url` is its page. All of it is `null` once the thing is gone.",
+  "ReportCase.reasons": "Each once, the most frequent first.",
+  "ReportCase.isOwn": "Whether it is about you or what you have posted.",
+  "ReportCase.reports": "The first hundred, oldest first; none if `isOwn`. `userId` and `author` are who reported it.",
+  "ReportCase.outcome": "`null` while it is open.",
+  "CaseDecision.note": "For other moderators.",
+  "RemovedPost.id": "Of the comment, rating, trial, topic or reply.",
+  "RemovedPost.title": "Of the resource or the topic it belongs to.",
+  "RemovedPost.excerpt": "How it begins; for a rating also its stars, for a trial its tool and outcome.",
+  "RemovedPost.restorableUntil": "Then it is erased.",
+  "RemovedPost.url": "Where it was.",
+  seen: "What the change started from, by field, as it was returned. Fields that you leave alone then keep what others have made of them since. If somebody has changed a field that you change too, you get a 409, with `now` for what it is now. Left out, the last change wins.",
+  refusal:
+    "Why you may not decide on it: it is your `own`, or it was decided `byAdmin`. `null` if you may, as admins always may.",
+};
+
+/** Of two-step sign-in and passkeys. */
+const PASSKEY_FIELDS: Record<string, string> = {
+  "TwoStepStart.secret": "The one that was offered.",
+  "TwoStepStart.code": "What the app shows for that secret.",
+  "TwoStepStart.password": OWNER_PASSWORD,
+  "TwoStepEnd.code": "Six digits from the authenticator app, or the recovery code.",
+  "TwoStepEnd.password": OWNER_PASSWORD,
+  "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
+  "OwnerProof.password": OWNER_PASSWORD,
+  "Passkey.backedUp": "Whether it is kept in more places than one device, such as a password manager.",
+  "Passkey.lastUsedAt": "`null` if it has not been used since it was added.",
+  "PasskeyAdding.response": "What `navigator.credentials.create` resolved to, as JSON.",
+  "PasskeyProof.response": "What `navigator.credentials.get` resolved to, as JSON.",
+  "PasskeyRequest.allowCredentials": "Empty for signing in: the browser shows all that it knows for this site.",
+  "Site.passkeys": "Whether people can add passkeys and sign in with them: that takes a host name and https.",
+  "SiteInput.staffTwoStep":
+    "Whether admins and moderators need two-step sign-in or a passkey. Left out, it stays as it is.",
+  "User.needsTwoStep":
+    "Whether the site asks it of you as an admin or moderator, and you have signed in without. Until then your role counts for nothing.",
+};
+
+const SCOPE = "`read` for GET alone, `write` for every call that takes a token.";
+const LAST_USED = "To the minute; `null` if it never was.";
+
+const TOKEN_FIELDS: Record<string, string> = {
+  "ApiToken.scope": SCOPE,
+  "ApiToken.lastUsedAt": LAST_USED,
+  "ApiTokenInput.name": "For you, to tell it from your others.",
+  "ApiTokenInput.scope": SCOPE,
+  "ApiTokenInput.expiresAt": "When it ends by itself: a year from now at the latest.",
+  "NewApiToken.scope": SCOPE,
+  "NewApiToken.lastUsedAt": LAST_USED,
+  "NewApiToken.token": "Shown only now. Keep it like a password.",
+};
 
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";

@@ -1,4 +1,5 @@
-import { LIMITS } from "#server/core/limits/rate-limits.ts";
+import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { LIMITS } from "#server/platform/limits/rate-limiter.ts";
 import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
@@ -46,3 +47,112 @@ export const introductionFor = (appUrl: string) =>
   prose
     .replaceAll("{appUrl}", appUrl)
     .replace("{throttles}", ["| What | At most | Within |", "|---|---|---|", ...throttles].join("\n"));
+
+/** What each feature is about, by its name. */
+export const TAGS: Record<string, { name: string; description: string }> = {
+  accounts: {
+    name: "Accounts",
+    description: "Registering, signing in and out. Registering and signing in set the session cookie.",
+  },
+  passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
+  emailAddresses: {
+    name: "Email addresses",
+    description:
+      "Confirming one's address, changing it, and undoing what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
+  },
+  openSessions: { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
+  twoStep: {
+    name: "Two-step sign-in",
+    description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
+  },
+  apiTokens: {
+    name: "API tokens",
+    description:
+      "What your own programs send as `Authorization: Bearer …`, in place of a session. A token reads, or reads and writes, in your name; it never gets at your account, its security, or the people of the site.",
+  },
+  providers: {
+    name: "Sign-in with a provider",
+    description:
+      "Signing in with an account at a school or company (OpenID Connect), and which of them one has connected.",
+  },
+  passkeys: {
+    name: "Passkeys",
+    description:
+      "Signing in with a key that a phone, a computer or a security key holds (WebAuthn), without username and password. Only where the site has a host name and https.",
+  },
+  deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
+  users: {
+    name: "Users",
+    description:
+      "Profiles are public, except for email addresses. Sign-in history and activity belong to their owner alone: nobody else can read them, not even an admin.",
+  },
+  resources: {
+    name: "Resources",
+    description:
+      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until a moderator approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author, moderators and admins.",
+  },
+  ratings: {
+    name: "Ratings",
+    description: "One to five stars and, if one likes, a written review. One per user and resource.",
+  },
+  trials: {
+    name: "Trials",
+    description:
+      "How a resource went in class: with which tool, when, and whether it worked. One per user, resource and day.",
+  },
+  comments: { name: "Comments", description: "Discussion under a resource." },
+  preview: { name: "Preview", description: "How a text will look, before it is published." },
+  saved: { name: "Saved resources", description: "A private reading list." },
+  lists: {
+    name: "Lists",
+    description:
+      "Resources that somebody has put together, in an order of their own and with notes: `private`, shared by their `link`, or `public`. Up to 200 lists of 500 resources.",
+  },
+  moderation: {
+    name: "Moderation",
+    description: "What moderators do with submissions, and the figures on their dashboard.",
+  },
+  reports: {
+    name: "Reports",
+    description:
+      "What people report to the moderators, and what those decide. Several reports on one thing are handled as one.",
+  },
+  removed: {
+    name: "Removed posts",
+    description: `Comments, ratings, trials, topics and replies that were removed. Moderators can restore them for ${RESTORABLE_DAYS} days.`,
+  },
+  people: { name: "People", description: "Roles and suspension, for admins." },
+  invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
+  adminLog: {
+    name: "Log",
+    description: "What moderators and admins have done. Entries are never changed, and go after two years.",
+  },
+  siteSettings: {
+    name: "Site settings",
+    description: "The site's name, announcement and links, and who may register.",
+  },
+  forum: {
+    name: "Forum",
+    description: "Forums hold topics, topics hold replies. Topics and replies are written in Markdown.",
+  },
+  notices: {
+    name: "Notices",
+    description:
+      "What somebody is told of: replies, comments, mentions, decisions. What they follow for it, and how they want to be told.",
+  },
+  savedSearches: {
+    name: "Saved searches",
+    description: "Filters of the library whose new resources somebody wants to hear of. Up to 20.",
+  },
+  unsubscribe: {
+    name: "Stopping mails",
+    description: "With the link of a mail about notices, without signing in (RFC 8058).",
+  },
+  events: {
+    name: "Events",
+    description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",
+  },
+  site: { name: "Site", description: "Whether the site is well, and how to reach the people behind it." },
+  sitemap: { name: "Search engines", description: "What they may read, at the addresses where they look for it." },
+  docs: { name: "Documentation", description: "What you are reading." },
+};

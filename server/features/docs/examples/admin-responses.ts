@@ -1,5 +1,4 @@
-import { ROSA, unnamed } from "./authors.ts";
-import { REQUESTS } from "./requests.ts";
+import { REQUESTS, ROSA, unnamed } from "./requests.ts";
 
 const invitation = {
   id: 4,

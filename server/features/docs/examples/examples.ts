@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Spec } from "#server/core/api/endpoint.ts";
 import type { Media } from "#server/features/docs/openapi-types.ts";
 import { nameOf, type Schema } from "#server/features/docs/schemas.ts";
+import type { Spec } from "#server/platform/api/endpoint.ts";
 import { REQUESTS } from "./requests.ts";
 import { RESPONSES } from "./responses.ts";
 

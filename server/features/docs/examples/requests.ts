@@ -1,5 +1,9 @@
 import { DRAFT_EXAMPLE } from "#server/features/docs/descriptions/resource-fields.ts";
 
+/** Somebody who shows their name, and somebody who does not. */
+export const ROSA = { id: 12, name: "Rosa Delgado", image: "https://example.org/people/rosa.jpg" };
+export const unnamed = (id: number) => ({ id, name: null, image: null });
+
 const forumInput = {
   title: "General Discussion",
   description: "Anything about AI and teaching that has no better place.",

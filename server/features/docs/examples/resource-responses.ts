@@ -1,5 +1,4 @@
-import { ROSA, unnamed } from "./authors.ts";
-import { REQUESTS } from "./requests.ts";
+import { REQUESTS, ROSA, unnamed } from "./requests.ts";
 
 const { content, ...draft } = REQUESTS.ResourceDraft as { content: unknown };
 

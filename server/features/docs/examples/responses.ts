@@ -1,11 +1,109 @@
+import { NOTICE_KINDS } from "#contract/notice-kinds.ts";
 import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
-import { ROSA, unnamed } from "./authors.ts";
-import { NOTICE_RESPONSES } from "./notice-responses.ts";
-import { PASSKEY_RESPONSES } from "./passkey-responses.ts";
-import { REQUESTS } from "./requests.ts";
+import { REQUESTS, ROSA, unnamed } from "./requests.ts";
 import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
-import { SIGN_IN_RESPONSES } from "./sign-in-responses.ts";
+
+const NOTICE_RESPONSES = {
+  Notice: {
+    id: 4107,
+    kind: "topic_reply",
+    text: "3 new replies in “How do you open an AI unit?”",
+    url: "/community?forum=1&topic=31&reply=204#reply-204",
+    actorId: 31,
+    count: 3,
+    readAt: null,
+    createdAt: "2026-03-12T16:04:02.000Z",
+  },
+  UnreadCount: { count: 2 },
+  NoticeSettings: Object.fromEntries(
+    Object.entries(NOTICE_KINDS).map(([kind, { mail }]) => [kind, { site: true, mail }]),
+  ),
+  SavedSearch: {
+    id: 12,
+    filters: { search: "lab report", subject: "Science", grade: "6-8" },
+    createdAt: "2026-03-12T16:10:31.220Z",
+  },
+  MailedKinds: {
+    kinds: [
+      { kind: "resource_comment", mail: "daily" },
+      { kind: "topic_reply", mail: "off" },
+    ],
+  },
+};
+
+const CHALLENGE = "x8cGkz3nVhJvWk0m6fQy2rT1oLbP9sUeAiDdXwYtZ4M";
+
+/** Of two-step sign-in and passkeys. */
+const PASSKEY_RESPONSES = {
+  TwoStep: {
+    on: false,
+    offer: {
+      secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+      address:
+        "otpauth://totp/AI%20Educators%20Hub:rosa.delgado?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=AI%20Educators%20Hub",
+    },
+  },
+  TwoStepStarted: { recoveryCode: "KRUG-K4TF-MFSG-K4TT-NV4W-2ZLO" },
+  Passkey: {
+    id: 3,
+    name: "Laptop at school",
+    backedUp: true,
+    createdAt: "2026-03-09T15:01:44.318Z",
+    lastUsedAt: "2026-03-12T07:40:02.150Z",
+  },
+  PasskeyCreation: {
+    challenge: CHALLENGE,
+    rp: { id: "hub.example.org", name: "AI Educators Hub" },
+    user: { id: "MTI", name: "rosa.delgado", displayName: "rosa.delgado" },
+    pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: "public-key" })),
+    timeout: 300_000,
+    attestation: "none",
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+  },
+  PasskeyRequest: {
+    challenge: CHALLENGE,
+    rpId: "hub.example.org",
+    timeout: 300_000,
+    userVerification: "required",
+    allowCredentials: [],
+  },
+};
+
+/** Of the ways to sign in besides a password. */
+const SIGN_IN_RESPONSES = {
+  PendingSignIn: {
+    label: "Google",
+    email: "rosa.delgado@example.org",
+    needs: "password",
+    mayMakeAccount: true,
+    username: "rosa.delgado",
+  },
+  Identity: {
+    id: 12,
+    provider: "google",
+    email: "rosa.delgado@example.org",
+    createdAt: "2026-03-09T14:58:11.020Z",
+    lastUsedAt: "2026-03-18T07:30:05.410Z",
+  },
+  ConnectStarted: { address: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…" },
+  ProfileProposal: { username: "rosa.delgado", firstName: "Rosa", lastName: "Delgado" },
+  EmailAddress: {
+    email: "rosa.delgado@example.org",
+    confirmed: true,
+    pending: { email: "rosa@example.org", expiresAt: "2026-03-11T14:58:11.020Z" },
+  },
+  EmailLinkState: { link: { kind: "confirm", username: "rosa.delgado", email: "rosa.delgado@example.org" } },
+  UndoneChange: {
+    resetToken: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM",
+    removed: [
+      { kind: "passkey", name: "My phone" },
+      { kind: "twoStep", name: null },
+    ],
+    recoveryEmail: null,
+  },
+};
 
 const { email: _, password: __, ...person } = REQUESTS.Registration as Record<string, string>;
 

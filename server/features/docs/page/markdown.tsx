@@ -1,4 +1,4 @@
-import { renderTrusted } from "#server/core/markdown/markdown.ts";
+import { renderTrusted } from "#server/platform/markdown/markdown.ts";
 
 /** The same fields are part of many calls: four of five texts of the page stand there before. */
 const rendered = new Map<string, string>();

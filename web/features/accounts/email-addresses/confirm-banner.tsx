@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { hasNoAddress } from "#contract/no-address.ts";
+import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";

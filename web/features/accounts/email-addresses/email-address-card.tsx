@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { hasNoAddress } from "#contract/account-values.ts";
 import type { EmailAddress } from "#contract/email-addresses.ts";
-import { hasNoAddress } from "#contract/no-address.ts";
 import type { Self } from "#contract/users.ts";
 import { read } from "#web/lib/api/query-options.ts";
 import { useQuery } from "#web/lib/api/use-query.ts";

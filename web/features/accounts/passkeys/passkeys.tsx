@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { MOST_PASSKEYS } from "#contract/passkey-limits.ts";
+import { MOST_PASSKEYS } from "#contract/account-values.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
 import { readPage } from "#web/lib/api/query-options.ts";

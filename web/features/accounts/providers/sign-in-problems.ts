@@ -1,4 +1,4 @@
-import type { SignInProblem } from "#contract/sign-in-problems.ts";
+import type { SignInProblem } from "#contract/account-values.ts";
 
 type Words = { title: string; text: string };
 

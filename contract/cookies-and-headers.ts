@@ -1,0 +1,51 @@
+/** Whose screen a write comes from, by the id of the user: then it is done as that user or not at all. */
+export const SENDER_HEADER = "X-Signed-In-As";
+
+/** The cookie that says which announcement was closed in this browser. A cookie, so that the server need not render it. */
+const ANNOUNCEMENT_COOKIE = "closed";
+
+const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
+
+/** A short name for an announcement: another text has another one (FNV-1a). */
+export function announcementId(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** What to assign to `document.cookie` when an announcement is closed. */
+export const closingCookie = (text: string) =>
+  `${ANNOUNCEMENT_COOKIE}=${announcementId(text)}; path=/; max-age=${HALF_A_YEAR_SECONDS}; samesite=lax`;
+
+const ID = /^[a-z0-9]{1,7}$/;
+
+/** The announcement that was closed, given all cookies. */
+export function closedAnnouncementIn(cookies: string | undefined): string | undefined {
+  const [, id] =
+    cookies
+      ?.split(";")
+      .map((cookie) => cookie.trim().split("="))
+      .find(([name]) => name === ANNOUNCEMENT_COOKIE) ?? [];
+  return id && ID.test(id) ? id : undefined;
+}
+
+const ZONE_COOKIE = "tz";
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What to assign to `document.cookie`, so that the server prints a member's dates as this browser does; null forgets it. */
+export const zoneCookie = (zone: string | null) =>
+  `${ZONE_COOKIE}=${zone ?? ""}; path=/; max-age=${zone ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
+
+/** The names of time zones, but no bare offsets such as "+01:00". */
+const NAME = /(?:^|; ?)tz=([A-Za-z][\w+\-/]{0,63})(?:;|$)/;
+
+/** The reader's time zone, given all cookies; null if none is named, or one that nobody knows. */
+export function zoneIn(cookies: string | undefined): string | null {
+  const name = NAME.exec(cookies ?? "")?.[1];
+  try {
+    return name ? new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+// Apart from the schema, so that a page that only shows names need not load the validator.
+
+/** Who wrote something, as everybody sees them. `name` and `image` are null unless they chose to show their name. */
+export type Author = { id: number; name: string | null; image: string | null };
+
+/** "Ada Lovelace" if she chose so, otherwise "User #12". */
+export const authorName = ({ id, name }: Pick<Author, "id" | "name">) => name ?? numberedName(id);
+
+export type Named = { username: string; firstName: string | null; lastName: string | null };
+
+/** "Ada Lovelace", or the username if no name was given. */
+export const fullNameOf = ({ username, firstName, lastName }: Named) =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;
+
+/** Where there is no name to show: in lists, and for whoever has deleted their account. */
+export const numberedName = (id: number) => `User #${id}`;

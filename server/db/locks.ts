@@ -1,0 +1,89 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PostKind } from "#contract/removal.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { users } from "./schema/accounts.ts";
+import { topics } from "./schema/forum.ts";
+import { resources } from "./schema/resources.ts";
+
+/**
+ * The order in which everything is locked. Whoever locks several things locks them in this order, or two transactions could
+ * each wait for the other:
+ *
+ * 1. an advisory lock of this file (an address, then changes of admins)
+ * 2. what names a person by their address alone: reset requests, mail, invitations
+ * 3. users, several of them by their ids
+ * 4. the resource, the list or the topic that a post belongs to, several of them by their ids
+ * 5. posts, versions, sessions and everything else that belongs to them
+ * 6. counters that many share: forums, throttles
+ *
+ * A row is locked with the weakest strength that does. "key share": it is not deleted, and its key stays. "no key update":
+ * nobody else changes it. "update": nobody else even refers to it, which only deleting an account or a resource needs.
+ */
+/** What is locked as a whole, by numbers that must all differ: whoever locks one would wait for the other. */
+export const ADVISORY_LOCKS = {
+  /** The same in all versions, since servers of two of them may start at once. */
+  migrations: 20_251_115,
+  adminChanges: 20_261_116,
+  /** With a second number, which stands for the address. */
+  addresses: 20_261_117,
+  imports: 20_261_118,
+};
+
+const lockWhole = (tx: Db, ...numbers: (number | SQL)[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${sql.join(numbers, sql`, `)})`);
+
+/** Of processes that start at once, one migrates and the others wait. */
+export const lockMigrations = (tx: Db) => lockWhole(tx, ADVISORY_LOCKS.migrations);
+
+/**
+ * One transaction at a time may register with an address or confirm it. Take this lock before locking any account, or two
+ * that confirm the same address could each wait for the other's account.
+ */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await lockWhole(tx, sql`${ADVISORY_LOCKS.addresses}::int`, sql`hashtext(lower(${email}::text collate "C"))`);
+}
+
+/** One at a time until the transaction ends, so that the last two admins cannot both leave at once. */
+export async function lockAdminChanges(tx: Db): Promise<void> {
+  await lockWhole(tx, ADVISORY_LOCKS.adminChanges);
+}
+
+/** Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
+export async function lockImports(tx: Db): Promise<void> {
+  await lockWhole(tx, ADVISORY_LOCKS.imports);
+}
+
+/**
+ * Call it before locking rows that others write to. Deleting an account locks the user first and their posts after
+ * that; a write that locks in another order could deadlock with it.
+ */
+export async function lockAuthorRow(tx: Db, { id }: { id: number }): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
+}
+
+/** Those who do something for which they are counted wait for themselves, so that nobody gets more than they may. */
+export async function lockUser(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+}
+
+/** Locks the resource or the topic of a post, so that its counts stay exact; returns whether it is there. */
+export async function lockPlace(
+  tx: Db,
+  kind: PostKind,
+  placeId: number,
+  { evenIfRemoved = false } = {},
+): Promise<boolean> {
+  const isInTopic = kind === "topic" || kind === "reply";
+  const found = await (isInTopic ? lockTopic(tx, placeId, evenIfRemoved) : lockResource(tx, placeId));
+  return found.length > 0;
+}
+
+const lockResource = (tx: Db, id: number) =>
+  tx.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("no key update");
+
+const lockTopic = (tx: Db, id: number, evenIfRemoved: boolean) =>
+  tx
+    .select({ id: topics.id })
+    .from(topics)
+    .where(and(eq(topics.id, id), evenIfRemoved ? undefined : isNull(topics.removed)))
+    .for("no key update");

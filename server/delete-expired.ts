@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  activityLog,
+  apiTokens,
+  emailLinks,
+  passkeyChallenges,
+  passwordResetRequests,
+  passwordResets,
+  profileProposals,
+  providerSignIns,
+  sessions,
+  users,
+} from "./db/schema/accounts.ts";
+import { topics } from "./db/schema/forum.ts";
+import { removedPosts, reportCases, resourceReviews } from "./db/schema/moderation.ts";
+import { digests, notices, unsubscribeLinks } from "./db/schema/notices.ts";
+import { adminLog, invitations } from "./db/schema/site.ts";
+import type { Deps } from "./deps.ts";
+import { isRemovedForGood } from "./features/removal/removal.ts";
+import { idempotencyKeys, isOldIdempotencyKey } from "./platform/api/idempotency.ts";
+import { type Db, rows } from "./platform/db/client.ts";
+import { throttles } from "./platform/limits/rate-limiter.ts";
+import { hasExpired, outgoingMail } from "./platform/mail/queue.ts";
+
+/** How many rows one statement deletes, so that none takes long or locks much. */
+const ROWS = 1_000;
+
+/** Of rows that others hang on and are deleted with. */
+const FEW_ROWS = 50;
+
+type Expiry = { table: PgTable; condition: SQL | undefined; batch: number; change?: SQL };
+
+const isOver = (column: SQL | Parameters<typeof lt>[0]) => lt(column, sql`now()`);
+const isOlderThan = (column: SQL | Parameters<typeof lt>[0], age: string) =>
+  lt(column, sql`now() - ${sql.raw(`interval '${age}'`)}`);
+
+/** From where users have signed in is shown to them for so long. */
+const LOGIN_HISTORY = "90 days";
+
+/** A notice that was read is kept for 90 days, any other for a year. The first condition is the one that the index knows. */
+const noticeAge = sql`coalesce(${notices.readAt}, ${notices.createdAt})`;
+const isOldNotice = and(
+  isOlderThan(noticeAge, "90 days"),
+  sql`(${notices.readAt} is not null or ${isOlderThan(notices.createdAt, "365 days")})`,
+);
+
+const SIGNED_IN = "Logged in";
+
+/** What is no longer needed, and what may be stored for a limited time only. Deleted, unless it says what is changed. */
+const EXPIRIES: Record<string, Expiry> = {
+  throttles: { table: throttles, condition: isOver(throttles.resetsAt), batch: ROWS },
+  "reset links": { table: passwordResets, condition: isOlderThan(passwordResets.expiresAt, "1 day"), batch: ROWS },
+  // Links that could not be sent within an hour are no longer expected.
+  "requests for reset links": {
+    table: passwordResetRequests,
+    condition: isOlderThan(passwordResetRequests.createdAt, "1 hour"),
+    batch: ROWS,
+  },
+  "API tokens": { table: apiTokens, condition: isOver(apiTokens.expiresAt), batch: ROWS },
+  "provider sign-ins": { table: providerSignIns, condition: isOver(providerSignIns.expiresAt), batch: ROWS },
+  "proposals to newcomers": {
+    table: profileProposals,
+    condition: isOlderThan(profileProposals.createdAt, "30 days"),
+    batch: ROWS,
+  },
+  "email links": { table: emailLinks, condition: isOver(emailLinks.expiresAt), batch: ROWS },
+  "passkey challenges": { table: passkeyChallenges, condition: isOver(passkeyChallenges.expiresAt), batch: ROWS },
+  // A session is also the entry in the login history. The activity log stays, without the IP address.
+  sessions: {
+    table: sessions,
+    condition: isOlderThan(sql`coalesce(${sessions.logoutTime}, ${sessions.expiresAt})`, LOGIN_HISTORY),
+    batch: ROWS,
+  },
+  "addresses in the activity log": {
+    table: activityLog,
+    condition: and(
+      eq(activityLog.action, "login"),
+      ne(activityLog.details, SIGNED_IN),
+      isOlderThan(activityLog.createdAt, LOGIN_HISTORY),
+    ),
+    batch: ROWS,
+    change: sql`details = ${SIGNED_IN}`,
+  },
+  // A mail with a reset link can be read in the database, so it must not stay long after the link has expired.
+  mail: { table: outgoingMail, condition: hasExpired, batch: ROWS },
+  "idempotency keys": { table: idempotencyKeys, condition: isOldIdempotencyKey, batch: ROWS },
+  "removed posts": { table: removedPosts, condition: isRemovedForGood, batch: ROWS },
+  // A removed reply keeps its place, a removed topic goes with its replies.
+  "removed topics": {
+    table: topics,
+    condition: sql`${topics.removed} is not null and not exists
+      (select from removed_posts where removed_posts.kind = 'topic' and removed_posts.target_id = ${topics.id})`,
+    batch: FEW_ROWS,
+  },
+  notices: { table: notices, condition: isOldNotice, batch: ROWS },
+  "admin log": { table: adminLog, condition: isOlderThan(adminLog.createdAt, "2 years"), batch: ROWS },
+  invitations: { table: invitations, condition: isOver(invitations.expiresAt), batch: ROWS },
+  // A digest is made up for within its week at most.
+  digests: { table: digests, condition: lt(digests.day, sql`(now() - interval '60 days')::date`), batch: ROWS },
+  "unsubscribe links": {
+    table: unsubscribeLinks,
+    condition: isOlderThan(unsubscribeLinks.createdAt, "1 year"),
+    batch: ROWS,
+  },
+  // Moderators can look up for so long what was reported and decided.
+  "closed reports": {
+    table: reportCases,
+    condition: and(eq(reportCases.status, "closed"), isOlderThan(reportCases.closedAt, "180 days")),
+    batch: FEW_ROWS,
+  },
+  suspensions: {
+    table: users,
+    condition: isOver(users.suspendedUntil),
+    batch: ROWS,
+    change: sql`suspended_until = null, suspension_reason = null`,
+  },
+  // The text that a decision replaced or dropped. It could still be undone, but hardly anybody would.
+  "undo of decisions": {
+    table: resourceReviews,
+    condition: and(isNotNull(resourceReviews.undo), isOlderThan(resourceReviews.decidedAt, "30 days")),
+    batch: ROWS,
+    change: sql`undo = null`,
+  },
+};
+
+/** Each on its own, so that one that fails holds up no other. */
+export async function deleteExpired({ db, runEach }: Pick<Deps, "db" | "runEach">, stopping?: AbortSignal) {
+  const expire = async (name: string) => {
+    const expiry = EXPIRIES[name];
+    while (expiry && !stopping?.aborted && (await expireBatch(db, expiry)) === expiry.batch);
+  };
+  await runEach("housekeeping", Object.keys(EXPIRIES), expire, stopping);
+}
+
+/** Returns how many rows it was. What somebody else has locked is left for the next time. */
+async function expireBatch(db: Db, { table, condition, batch, change }: Expiry): Promise<number> {
+  const some = sql`select ctid from ${table} where ${condition} limit ${batch} for update skip locked`;
+  const action = change ? sql`update ${table} set ${change}` : sql`delete from ${table}`;
+  const expired = await rows(db, sql`${action} where ctid = any(array(${some})) returning 1`);
+  return expired.length;
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { sessions } from "#server/db/schema/accounts.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { networkOf } from "#server/platform/http/client-address.ts";
+import { clearAttempts, type LimitName, throttles } from "#server/platform/limits/rate-limiter.ts";
+
+/** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
+const UNKNOWN_USER = 0;
+
+/**
+ * The limit that an attempt to sign in counts towards (how many it allows: rate-limits.ts). Strangers share one per account.
+ * A network that the owner has recently signed in from, or just reset the password from, has its own, so strangers cannot
+ * lock the owner out.
+ */
+export async function signInLimitFor(
+  db: Db,
+  username: string,
+  id = UNKNOWN_USER,
+  address: string | null,
+): Promise<[LimitName, string]> {
+  const network = networkOf(address ?? "unknown");
+  const isKnown = (await networksOf(db, id)).has(network) || (await resetNetworkExists(db, id, network));
+  // By user id: a typed username could look like somebody's network.
+  return isKnown ? knownNetwork(id, network) : ["signInPerAccount", username];
+}
+
+const knownNetwork = (id: number, network: string): [LimitName, string] => [
+  "signInPerKnownNetwork",
+  `${id} ${network}`,
+];
+
+const networksOf = async (db: Db, id: number) =>
+  new Set((await addressesOf(db, id)).map(({ address }) => networkOf(address ?? "")));
+
+/** Unblocks signing in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
+export async function clearSignInAttempts(tx: Db, account: { id: number; username: string }, address: string | null) {
+  const { id, username } = account;
+  const networks = [...(await networksOf(tx, id))];
+  if (address) {
+    networks.push(networkOf(address));
+    await insertResetNetwork(tx, id, networkOf(address));
+  }
+  await clearAttempts(tx, [["signInPerAccount", username], ...networks.map((network) => knownNetwork(id, network))]);
+}
+
+const REMEMBERED_DAYS = 90;
+
+/** Reading more would slow the sign-in down. */
+const MAX_SESSIONS = 200;
+
+/** The addresses a user has recently signed in from. */
+const addressesOf = (db: Db, userId: number) =>
+  db
+    .select({ address: sessions.ipAddress })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNotNull(sessions.ipAddress),
+        gt(sessions.loginTime, sql`now() - make_interval(days => ${REMEMBERED_DAYS})`),
+      ),
+    )
+    .orderBy(desc(sessions.id))
+    .limit(MAX_SESSIONS);
+
+const RESET_EXPIRES = sql`now() + interval '1 hour'`;
+
+/** Stored with the attempts, because it expires in the same way. */
+const keyOf = (userId: number, network: string) => `resetFrom:${userId} ${network}`;
+
+async function insertResetNetwork(db: Db, userId: number, network: string): Promise<void> {
+  const row = { key: keyOf(userId, network), hits: 1, resetsAt: RESET_EXPIRES };
+  await db
+    .insert(throttles)
+    .values(row)
+    .onConflictDoUpdate({ target: throttles.key, set: { resetsAt: RESET_EXPIRES } });
+}
+
+async function resetNetworkExists(db: Db, userId: number, network: string): Promise<boolean> {
+  const found = await db
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(and(eq(throttles.key, keyOf(userId, network)), gt(throttles.resetsAt, sql`now()`)));
+  return found.length > 0;
+}

@@ -1,0 +1,194 @@
+import { randomInt } from "node:crypto";
+import { USERNAME_LENGTH } from "#contract/accounts.ts";
+import { lockAddress } from "#server/db/locks.ts";
+import type { Claims } from "#server/db/schema/accounts.ts";
+import type { Deps } from "#server/deps.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { uniqueViolation } from "#server/platform/db/errors.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { countSuccess } from "#server/platform/limits/rate-limiter.ts";
+import { insertUser } from "./account-queries.ts";
+import { recordConnection } from "./identities.ts";
+import {
+  type Account,
+  insertIdentity,
+  insertProposal,
+  lockAccountById,
+  lockAccountsWithAddress,
+  markIdentityUsed,
+  usernameExists,
+  userOfIdentity,
+  wasDisconnectedFrom,
+} from "./identities-queries.ts";
+import { admitNewcomer, logInvitedRole } from "./invitations.ts";
+import { confirmedAddress, SignInRefused } from "./provider-client.ts";
+import { insertFlow, type StartedFlow } from "./provider-log-ins-queries.ts";
+import { signIn, type Visit } from "./sessions.ts";
+import { isConfirmedByOther, takeAddress } from "./take-address.ts";
+import { twoStepSecretOf } from "./two-step.ts";
+
+type Entered = { kind: "signed in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
+
+/** What is the same for each step of one sign-in. */
+type SignIn = Pick<StartedFlow, "provider" | "redirectTo" | "inviteHash"> & { claims: Claims };
+
+/** Signs somebody in whom a provider has told of, or keeps what it told until they have given a code or a password. */
+export async function signInWithProvider(
+  deps: Deps,
+  given: SignIn,
+  visit: Visit,
+  previous: SessionViewer | null,
+): Promise<Entered> {
+  const { provider, redirectTo, inviteHash, claims } = given;
+  const entered = await retried(() =>
+    deps.db.transaction(async (tx): Promise<Entered> => {
+      const inTx = { ...deps, db: tx };
+      if (claims.email) await lockAddress(tx, claims.email);
+      const resolved = await resolveAccount(tx, claims);
+      const pendingFor = async (userId: number | null): Promise<Entered> => ({
+        kind: "pending",
+        token: await insertFlow(tx, { provider, purpose: "sign_in", redirectTo, inviteHash, claims, userId }),
+      });
+      if (resolved.kind === "newcomer") {
+        const { secret } = await createAccount(inTx, given, resolved.email, visit, previous);
+        return { kind: "signed in", secret, isNew: true };
+      }
+      if (resolved.kind === "password") return pendingFor(null);
+      const { account, isJoined } = resolved;
+      if (await twoStepSecretOf(tx, account.id)) return pendingFor(account.id);
+      await recordIdentity(inTx, given, account, isJoined);
+      return { kind: "signed in", secret: await signIn(tx, account.id, visit, previous), isNew: false };
+    }),
+  );
+  deps.wakeMailJob();
+  return entered;
+}
+
+/** Notes that an identity was used, or joins it with an account. */
+export async function recordIdentity(deps: Deps, { provider, claims }: SignIn, account: Account, isJoined: boolean) {
+  const { db } = deps;
+  const isRight = isJoined
+    ? await markIdentityUsed(db, provider, claims, account.id)
+    : await insertIdentity(db, provider, claims, account.id);
+  if (!isRight) throw new SignInRefused("stale");
+  if (!isJoined) await recordConnection(deps, provider, account);
+  const { email, emailConfirmed } = claims;
+  const isSameAddress = email?.toLowerCase() === account.email.toLowerCase();
+  if (!email || !emailConfirmed || account.emailConfirmed || !isSameAddress) return;
+  if (!(await isConfirmedByOther(db, email, account.id))) await takeAddress(db, account.id, account.email);
+}
+
+/**
+ * Without a password, and with the address confirmed: accounts that have not confirmed it give it up. Nothing of what the
+ * provider told shows to others: its names are only proposed to the newcomer.
+ */
+export async function createAccount(
+  deps: Deps,
+  { provider, inviteHash, claims }: SignIn,
+  email: string,
+  visit: Visit,
+  previous: SessionViewer | null,
+) {
+  const { db } = deps;
+  // How often somebody comes back from a provider has a limit of its own.
+  await countSuccess(deps, "registrationPerAddress", visit.ipAddress);
+  const invitation = await admitNewcomer(db, email, inviteHash);
+  const { firstName, lastName } = claims;
+  const { id } = await insertUser(
+    db,
+    {
+      username: await neutralUsername(db),
+      mayChooseUsername: true,
+      firstName: null,
+      lastName: null,
+      email,
+      passwordHash: "",
+      role: invitation?.role ?? null,
+    },
+    true,
+  );
+  await insertProposal(db, { userId: id, username: await proposedUsername(db, email), firstName, lastName });
+  await logInvitedRole(db, invitation, id);
+  await takeAddress(db, id, email);
+  if (!(await insertIdentity(db, provider, claims, id))) throw new SignInRefused("stale");
+  await markIdentityUsed(db, provider, claims, id);
+  return { id, secret: await signIn(db, id, visit, previous) };
+}
+
+const ATTEMPTS = 3;
+
+/** Somebody else may have taken the same username, or the same person may have come back in two windows at once. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || uniqueViolation(error) === null) throw error;
+    }
+  }
+}
+
+/** A refusal to register is a reason of its own; any other error stays what it is. */
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof HttpError ? new SignInRefused(error.status === 429 ? "too-many" : "registration", error) : error;
+
+export type Resolved =
+  /** This account, which is joined with the identity if it is not yet. */
+  | { kind: "account"; account: Account; isJoined: boolean }
+  /** An account only if its password is given, too; or a new one, if that is allowed. */
+  | { kind: "password"; username: string | null; mayMakeAccount: boolean }
+  | { kind: "newcomer"; email: string };
+
+/**
+ * Whose account somebody gets into. An identity that is known leads to its account, whatever its address is now. Otherwise
+ * the address decides, and only if both sides have confirmed it: whoever registers with somebody else's address must not
+ * get the owner to use that account, and whoever claims an address at a provider must not get into its owner's. Hold
+ * `lockAddress` for the address.
+ */
+export async function resolveAccount(tx: Db, claims: Claims): Promise<Resolved> {
+  const userId = await userOfIdentity(tx, claims);
+  const known = userId === undefined ? undefined : await lockAccountById(tx, userId);
+  if (known) return { kind: "account", account: known, isJoined: true };
+  const email = confirmedAddress(claims);
+
+  const accounts = await lockAccountsWithAddress(tx, email);
+  const owner = accounts.find((account) => account.emailConfirmed);
+  if (!owner && accounts.length === 0) return { kind: "newcomer", email };
+  if (!owner) {
+    return { kind: "password", username: soleUsername(accounts), mayMakeAccount: true };
+  }
+  // Somebody disconnected it for a reason, such as that the provider's account is no longer theirs.
+  if (!(await wasDisconnectedFrom(tx, claims, owner.id))) return { kind: "account", account: owner, isJoined: false };
+  if (!owner.hasPassword) throw new SignInRefused("join");
+  return { kind: "password", username: owner.username, mayMakeAccount: false };
+}
+
+/** Several people may have registered with one address, while none of them has confirmed it. */
+const soleUsername = ([first, ...others]: Account[]) => (first && others.length === 0 ? first.username : null);
+
+/** A username that nobody has and that says nothing about anybody: "teacher-4821". */
+const neutralUsername = (db: Db) => firstFree(db, "teacher-", [4, 5, 6, 8]);
+
+/** One that nobody has, from the part of an address before the @: "Ada.Love+hub@school.edu" is "ada.love". */
+const proposedUsername = (db: Db, email: string) => firstFree(db, usernameFrom(email), [0, 2, 3, 4, 6]);
+
+/** With as few random digits behind it as it takes. */
+async function firstFree(db: Db, base: string, lengths: number[]): Promise<string> {
+  for (const digits of lengths) {
+    const number = digits === 0 ? "" : String(randomInt(10 ** (digits - 1), 10 ** digits));
+    const username = `${base.slice(0, USERNAME_LENGTH.max - digits)}${number}`;
+    if (!(await usernameExists(db, username))) return username;
+  }
+  return `teacher-${randomInt(10 ** 12)}`;
+}
+
+function usernameFrom(email: string): string {
+  const [local = ""] = email.split(/[+@]/);
+  const plain = local
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9_.-]/g, "")
+    .slice(0, USERNAME_LENGTH.max);
+  return plain.length >= USERNAME_LENGTH.min ? plain : ["teacher", plain].filter(Boolean).join("-");
+}

@@ -1,0 +1,142 @@
+import { stringify } from "yaml";
+import * as z from "zod/mini";
+import { storable } from "#contract/common-schemas.ts";
+import { FIELD_NAMES, type Field, type FieldName, fieldOf } from "#contract/resource-fields.ts";
+
+/** The first line of `library.yaml`, by which an export is recognised. */
+export const FORMAT = "AI Educators Hub library 1";
+export const MANIFEST = "library.yaml";
+
+/** What a file tells of a resource besides its fields. */
+const FACTS = ["key", "url", "author", "createdAt", "publishedAt"] as const;
+const LIST_NAMES = ["key", "url", "author", "title", "description", "createdAt", "updatedAt", "items"] as const;
+
+/** As a form sends it: what is left out or empty says nothing. */
+export function sentValue(field: Field, given: unknown): unknown {
+  if (field.kind === "choices" || field.kind === "names") return listOf(given);
+  if (typeof given !== "string") return given;
+  if (field.kind === "optionalNumber") {
+    const text = given.trim();
+    return text === "" ? undefined : /^\d{1,9}$/.test(text) ? Number(text) : text;
+  }
+  if (field.kind === "choice" || field.kind === "optionalChoice") return given.trim() || undefined;
+  return given;
+}
+
+/** A list, or a cell of a table with `;` between the entries. */
+const listOf = (given: unknown): unknown =>
+  typeof given === "string"
+    ? given
+        .split(";")
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== "")
+    : given;
+
+const FIELDS_IN_FRONT = FIELD_NAMES.filter((name) => name !== "content" && name !== "remixOf");
+
+type Written = Record<string, unknown>;
+
+export function resourceFile({ content, ...resource }: Written & { content: string | null }): string {
+  const { key, url, author, createdAt, publishedAt, remixOf } = resource;
+  const fields = Object.fromEntries(FIELDS_IN_FRONT.map((name) => [name, resource[name]]));
+  return withFrontMatter({ key, url, ...fields, remixOf, author, createdAt, publishedAt }, content);
+}
+
+/** What is null or empty is left out. */
+export function withFrontMatter(fields: Written, body: string | null): string {
+  const told = Object.entries(fields).filter(
+    ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
+  );
+  return `---\n${toYaml(Object.fromEntries(told))}---\n${body === null ? "" : `${body}\n`}`;
+}
+
+/** Long lines stay whole: folding them would make every second edit of a text change the lines around it. */
+export const toYaml = (value: unknown) =>
+  stringify(value, { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
+
+/** `resources/012/12345-asking-good-questions.md`: a thousand in a folder, under names that any system takes. */
+export function pathOf(kind: Kind, id: number, title: string): string {
+  const folder = String(Math.floor(id / 1000)).padStart(3, "0");
+  return `${kind}/${folder}/${id}-${slugOf(title)}.md`;
+}
+
+/** What `pathOf` makes, and nothing else. */
+export const OWN_FOLDER = /^\d{3,}$/;
+export const OWN_FILE = /^\d+-[a-z0-9-]*\.md$/;
+
+const slugOf = (title: string) => {
+  const words = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join("-").slice(0, 60);
+};
+
+const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [plain(name), name]));
+
+const RESOURCE_NAMES = new Map([
+  ...byPlainName([...FACTS, ...FIELD_NAMES]),
+  // What the form calls a field is another name for it: spreadsheets are made by people who know the form.
+  ...FIELD_NAMES.map((name: FieldName) => [plain(fieldOf(name).label), name] as const),
+]);
+const NAMES_OF_LIST = byPlainName(LIST_NAMES);
+
+/** The field that is meant: “Educational Level” is `educationalLevel`. */
+export const resourceFieldNamed = (name: string): string | undefined => RESOURCE_NAMES.get(plain(name));
+export const listFieldNamed = (name: string): string | undefined => NAMES_OF_LIST.get(plain(name));
+
+export type Kind = "resources" | "lists";
+
+/** What identifies a thing in every library: the key of the one it was made in, and its number there. */
+export const keyFor = (library: string, kind: Kind, id: number) => `${library}/${kind}/${id}`;
+
+/** The number that a key of this library names. */
+export function ownId(library: string, kind: Kind, key: string): number | undefined {
+  const start = `${library}/${kind}/`;
+  const number = key.slice(start.length);
+  return key.startsWith(start) && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined;
+}
+
+const EARLIEST = Date.parse("1990-01-01");
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NOT_A_DATE = "must be a date such as 2026-03-11 or 2026-03-11T08:30:00Z";
+const WRONG_DATE = "must be between 1990 and today";
+const WRONG_KEY = "must be a text of at most 200 characters";
+
+const IsoDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+/** Throws a message that follows the name of the field; what is left out or empty is null. */
+export function dateOf(given: unknown): Date | null {
+  const text = typeof given === "string" ? given.trim() : given;
+  if (text === undefined || text === "") return null;
+  const { success, data } = IsoDate.safeParse(text);
+  if (!success) throw new Error(NOT_A_DATE);
+  const date = new Date(data);
+  // A clock may be ahead; a resource from next year would stay the newest until then.
+  if (!(date.getTime() >= EARLIEST && date.getTime() <= Date.now() + DAY_MS)) throw new Error(WRONG_DATE);
+  return date;
+}
+
+/** The same for what identifies a thing. */
+export function keyOf(given: unknown): string | null {
+  if (given === undefined || given === "") return null;
+  const key = typeof given === "string" ? given.trim() : "";
+  if (key === "" || [...key].length > 200 || !storable(key)) throw new Error(WRONG_KEY);
+  return key;
+}
+
+/** Why something is not imported, in which line of its file. */
+export type Problem = { line: number; reason: string };
+
+/** What was read, or all that is wrong with it. */
+export type Read<T> = { value: T; problems?: never } | { value?: never; problems: Problem[] };
+
+/** A name or a value from a file may hold anything; on a terminal it must not do anything. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, "�");
+
+/** `library/a.md:3: Title is required` */
+export const problemLine = (file: string, { line, reason }: Problem) => printable(`${file}:${line}: ${reason}`);

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { ResourceDraft } from "#contract/resources.ts";
+import { type ImportJob, resourceIdsOf } from "./import-job.ts";
+import { contentsOf, replaceContent } from "./import-queries.ts";
+import { keyFor } from "./library-format.ts";
+import type { ReadResource } from "./read-resource.ts";
+
+const LINK = /(?<![\w/.-])\/resources\/([1-9]\d{0,8})(?![\w-])/g;
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+const BATCH = 100;
+
+const hashOf = (content: string) => createHash("sha256").update(content).digest("base64");
+
+/** A text with links by numbers of the site it comes from. Its hash says later whether somebody has edited it here. */
+type Linking = { key: string; site: string; hash: string; numbers: Set<string> };
+
+/**
+ * Numbers are new in every library, so links such as `/resources/12` lead elsewhere after a move. This notes the texts that have
+ * such links while they are imported, and gives them the numbers of this library when all are here.
+ */
+export function newRelinking() {
+  const keys = new Map<string, string>();
+  const libraries = new Map<string, string>();
+  const linking: Linking[] = [];
+
+  function note({ key, url, draft: { content } }: ReadResource): void {
+    const at = url?.lastIndexOf("/resources/") ?? -1;
+    if (!url || at < 0) return;
+    const [site, number] = [url.slice(0, at), url.slice(at + "/resources/".length)];
+    if (!NUMBER.test(number)) return;
+    keys.set(`${site} ${number}`, key);
+    // What was made on that site has its number there at the end of its key; what came to it from elsewhere has another.
+    if (key.endsWith(`/resources/${number}`)) libraries.set(site, key.slice(0, -`/resources/${number}`.length));
+    const numbers = new Set(Array.from((content ?? "").matchAll(LINK), ([, linked = ""]) => linked));
+    if (content && numbers.size > 0) linking.push({ key, site, hash: hashOf(content), numbers });
+  }
+
+  function keyOf(site: string, number: string): string | undefined {
+    const library = libraries.get(site);
+    return keys.get(`${site} ${number}`) ?? (library && keyFor(library, "resources", Number(number)));
+  }
+
+  async function relink(job: ImportJob): Promise<void> {
+    for (let start = 0; start < linking.length; start += BATCH)
+      await relinkBatch(job, linking.slice(start, start + BATCH));
+  }
+
+  async function relinkBatch({ db, library, render, userId }: ImportJob, batch: Linking[]): Promise<void> {
+    const targets = batch.flatMap(({ site, numbers }) =>
+      Array.from(numbers, (number) => keyOf(site, number) ?? []).flat(),
+    );
+    const ids = await resourceIdsOf(db, library, [...batch.map(({ key }) => key), ...targets]);
+    const here = await contentsOf(
+      db,
+      batch.flatMap(({ key }) => ids.get(key) ?? []),
+    );
+    for (const { key, site, hash } of batch) {
+      const id = ids.get(key);
+      const content = id === undefined ? undefined : here.get(id);
+      if (id === undefined || content === undefined || hashOf(content) !== hash) continue;
+      const linked = content.replace(LINK, (link, number) => {
+        const target = ids.get(keyOf(site, number) ?? "");
+        return target === undefined ? link : `/resources/${target}`;
+      });
+      // Longer numbers can make the longest text too long; then its links stay as they were.
+      if (linked === content || !ResourceDraft.shape.content.safeParse(linked).success) continue;
+      await replaceContent(db, id, {
+        before: content,
+        after: linked,
+        html: await render(db, linked, "resource", userId),
+      });
+    }
+  }
+
+  return { note, relink };
+}

@@ -1,0 +1,143 @@
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { MessageResponse } from "#contract/accounts.ts";
+import { type MailTime, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import { MailedKinds, type NoticeSettingsChange, UnsubscribeLink, UnsubscribeQuery } from "#contract/notices.ts";
+import { noticeSettings, notices, unsubscribeLinks } from "#server/db/schema/notices.ts";
+import type { Deps } from "#server/deps.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { clientAddress } from "#server/platform/http/client-address.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { hashToken } from "#server/platform/tokens.ts";
+import { removeStoppedMail } from "./notices.ts";
+
+const REFUSES = { 404: "The link is unknown or has expired", 429: "Too many requests" };
+
+export function unsubscribeRoutes(deps: Deps): Endpoint[] {
+  const { trustProxy } = deps.config;
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/unsubscribe",
+        summary: "Leads to the page that stops mails, and changes nothing",
+        description:
+          "The same address as in the `List-Unsubscribe` header of a mail, for whoever opens it in a browser. Programs that open every link in a mail stop nothing.",
+        access: "anyone",
+        query: UnsubscribeLink,
+        answers: { status: 302, redirect: true },
+      },
+      async ({ query }) => `/unsubscribe?${new URLSearchParams({ token: query.token })}`,
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/unsubscribe",
+        summary: "Stop mails about notices with the link of one",
+        description:
+          "One click as in RFC 8058: without signing in, from anywhere, with any body or none. Stops what that mail was about, or one `kind` of it; on the site it is shown as before. Doing it twice changes nothing.",
+        example: { response: { message: "You will get no more mails about: Comments on your resources." } },
+        access: "anyone",
+        allowedWhenSuspended: true,
+        allowedFromOtherSites: true,
+        query: UnsubscribeQuery,
+        answers: { status: 200, body: MessageResponse },
+        cacheTags: [],
+        refuses: { ...REFUSES, 400: "The mail was not about this kind of notice" },
+      },
+      async ({ query, c, db }) => {
+        const kinds = await unsubscribe({ ...deps, db }, query, clientAddress(c, trustProxy));
+        const labels = kinds.map((kind) => NOTICE_KINDS[kind].label);
+        return { message: `You will get no more mails about: ${labels.join("; ")}.` };
+      },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/unsubscribe/check",
+        summary: "What the link of a mail can stop; asking stops nothing",
+        description: "`mail` says when each of it is mailed now.",
+        access: "anyone",
+        allowedWhenSuspended: true,
+        body: UnsubscribeLink,
+        answers: { status: 200, body: MailedKinds },
+        cacheTags: [],
+        refuses: REFUSES,
+      },
+      async ({ body, c, db }) => mailedKinds({ ...deps, db }, body.token, clientAddress(c, trustProxy)),
+    ),
+  ];
+}
+
+/** What the mail with this link was about, and when that is mailed now. */
+async function mailedKinds(deps: Deps, token: string, address: string | null): Promise<MailedKinds> {
+  const { kinds, settings } = await openLink(deps, token, address);
+  return { kinds: kinds.map((kind) => ({ kind, mail: settings?.[kind]?.mail ?? NOTICE_KINDS[kind].mail })) };
+}
+
+/** Stops what the mail with this link was about, or one kind of it. Returns which. */
+async function unsubscribe(deps: Deps, { token, kind }: UnsubscribeQuery, address: string | null) {
+  const link = await openLink(deps, token, address);
+  if (kind && !link.kinds.includes(kind)) throw new HttpError(400, "That mail was not about this kind of notice");
+  const kinds: NoticeKind[] = kind ? [kind] : link.kinds;
+  await deps.db.transaction((tx) => stopMail(tx, link.userId, kinds));
+  return kinds;
+}
+
+/**
+ * Whoever presses the button of a mail program comes from one of the few addresses of its maker, so only unknown links
+ * are counted by address.
+ */
+async function openLink(deps: Deps, token: string, address: string | null) {
+  const hash = hashToken(token);
+  const link = await linkWithSettings(deps.db, hash);
+  if (!link) {
+    await countAttempt(deps, "unknownLinksPerAddress", address);
+    throw new HttpError(
+      404,
+      "This link is unknown or has expired. You can choose what is mailed to you in your profile.",
+    );
+  }
+  await countAttempt(deps, "unsubscribePerLink", Buffer.from(hash).toString("hex"));
+  return link;
+}
+
+/** What a link can stop, and what its reader has chosen; undefined if there is no such link, or no longer. */
+async function linkWithSettings(db: Db, tokenHash: Uint8Array) {
+  const [link] = await db
+    .select({
+      userId: unsubscribeLinks.userId,
+      kinds: unsubscribeLinks.kinds,
+      settings: noticeSettings.settings,
+    })
+    .from(unsubscribeLinks)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, unsubscribeLinks.userId))
+    .where(
+      and(eq(unsubscribeLinks.tokenHash, tokenHash), gt(unsubscribeLinks.createdAt, sql`now() - interval '1 year'`)),
+    );
+  return link;
+}
+
+/** Whether they are shown on the site stays as it was chosen. What waits to be mailed is not. */
+async function stopMail(tx: Db, userId: number, kinds: NoticeKind[]): Promise<void> {
+  const off = { site: true, mail: "off" satisfies MailTime as MailTime };
+  const settings: NoticeSettingsChange = Object.fromEntries(kinds.map((kind) => [kind, off]));
+  await tx
+    .insert(noticeSettings)
+    .values({ userId, settings })
+    .onConflictDoUpdate({
+      target: noticeSettings.userId,
+      set: {
+        settings: sql`${noticeSettings.settings} || (
+          select jsonb_object_agg(key, value || jsonb_build_object(
+            'site', coalesce(${noticeSettings.settings}->key->'site', 'true'::jsonb)))
+          from jsonb_each(excluded.settings))`,
+      },
+    });
+  await tx
+    .update(notices)
+    .set({ mail: null })
+    .where(and(eq(notices.userId, userId), inArray(notices.kind, kinds), isNotNull(notices.mail)));
+  await removeStoppedMail(tx, userId);
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ResourceFields } from "#contract/resource-fields.ts";
+import { resources } from "#server/db/schema/resources.ts";
+
+type ValueOf<Field> = Field extends { values: readonly (infer Value extends string)[] } ? Value : never;
+
+/** A value of a field, as search documents have it beside their words (migration 0025). */
+export type FacetWord = {
+  [Name in keyof ResourceFields & string]: ResourceFields[Name] extends { filter: object }
+    ? `${Name}=${ValueOf<ResourceFields[Name]>}`
+    : never;
+}[keyof ResourceFields & string];
+
+const MIDDLE: FacetWord[] = ["grades=6-8", "educationalLevel=Middle School"];
+const HIGH: FacetWord[] = ["grades=9-12", "educationalLevel=High School"];
+const COLLEGE: FacetWord[] = ["grades=College", "educationalLevel=College"];
+
+/** What the grades from 1 to 12 are called. */
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
+const SUFFIXES = ["st", "nd", "rd"];
+
+const bandOf = (grade: number): FacetWord[] =>
+  grade <= 2 ? ["grades=K-2"] : grade <= 5 ? ["grades=3-5"] : grade <= 8 ? MIDDLE : HIGH;
+
+const NUMBERED: [phrases: string[], means: FacetWord[]][] = ORDINALS.map((ordinal, index) => {
+  const nth = `${index + 1}${SUFFIXES[index] ?? "th"}`;
+  const phrases = [`grade ${index + 1}`, `grade ${ordinal}`];
+  for (const name of [nth, ordinal]) phrases.push(`${name} grade`, `${name} grader`, `${name} graders`);
+  return [phrases, bandOf(index + 1)];
+});
+
+/**
+ * What teachers call the values of fields. A resource matches such a phrase by its words or by the field. Only what means
+ * the whole value is here: biology is not every science.
+ */
+const PHRASES: [phrases: string[], means: FacetWord[]][] = [
+  ...NUMBERED,
+  [["kindergarten", "kindergartners", "grade k", "grades k 2", "k 2", "lower elementary"], ["grades=K-2"]],
+  [["grades 3 5", "3 5", "upper elementary"], ["grades=3-5"]],
+  [
+    ["elementary", "elementary school", "primary school", "grade school"],
+    ["grades=K-2", "grades=3-5"],
+  ],
+  [
+    ["grades 6 8", "6 8", "middle school", "middle schools", "middle schoolers", "middle grades", "junior high"],
+    MIDDLE,
+  ],
+  [["grades 9 12", "9 12", "high school", "high schools", "high schoolers", "highschool", "secondary school"], HIGH],
+  [["college", "colleges", "university", "undergraduate", "undergraduates", "higher education", "higher ed"], COLLEGE],
+
+  [["prompt", "prompts", "prompt template", "prompt templates"], ["contentType=Prompt"]],
+  [["lesson plan", "lesson plans", "lesson planning"], ["contentType=Lesson Plan"]],
+  [["tutorial", "tutorials"], ["contentType=Tutorial"]],
+  [["case study", "case studies"], ["contentType=Case Study"]],
+
+  [["fundamentals", "ai fundamentals", "ai basics"], ["aiTopic=Fundamentals"]],
+  [["prompting", "prompt engineering"], ["aiTopic=Prompting"]],
+  [["grading", "assessment", "assessments"], ["aiTopic=Grading"]],
+  [["automation"], ["aiTopic=Automation"]],
+
+  [["beginner", "beginners"], ["skillLevel=Beginner"]],
+  [["intermediate"], ["skillLevel=Intermediate"]],
+  [["advanced"], ["skillLevel=Advanced"]],
+
+  [["english language arts", "language arts", "ela"], ["subjects=English Language Arts"]],
+  [["mathematics", "math", "maths"], ["subjects=Mathematics"]],
+  [["science", "sciences"], ["subjects=Science"]],
+  [["social studies", "social science", "social sciences"], ["subjects=Social Studies"]],
+  [["world language", "world languages", "foreign language", "foreign languages"], ["subjects=World Languages"]],
+  [["art", "arts", "visual arts"], ["subjects=Arts"]],
+  [["computer science", "computing"], ["subjects=Computer Science"]],
+  [["health and pe", "physical education", "pe", "gym class"], ["subjects=Health and PE"]],
+  [["career and technical", "career and technical education", "cte", "vocational"], ["subjects=Career and Technical"]],
+  [["special education", "special ed", "sped", "special needs"], ["subjects=Special Education"]],
+  [["english learner", "english learners", "english language learners", "ell", "esl"], ["subjects=English Learners"]],
+  [["library and research", "librarian", "librarians"], ["subjects=Library and Research"]],
+  [["teacher practice", "professional development"], ["subjects=Teacher Practice"]],
+];
+
+export const MEANINGS: ReadonlyMap<string, readonly FacetWord[]> = new Map(
+  PHRASES.flatMap(([phrases, means]) => phrases.map((phrase) => [phrase, means] as const)),
+);
+
+/** In words. */
+const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(" ").length));
+
+/** A word of a search, or several that mean something together, which stands in fields too. */
+export type Unit = { text: string; means: readonly FacetWord[] };
+
+/** Groups the words of a search, in their order; of two phrases that begin with the same word the longer one counts. */
+export function unitsOf(words: string[]): Unit[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return [];
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+    const text = wordsIn(words.slice(0, length).join(" ")).join(" ");
+    const means = MEANINGS.get(text);
+    if (means) return [{ text, means }, ...unitsOf(words.slice(length))];
+  }
+  return [{ text: first, means: [] }, ...unitsOf(rest)];
+}
+
+/** "step-by-step" and "math/science" are several words, unless they mean something together. */
+export function partsOf(unit: Unit): Unit[] {
+  const words = wordsIn(unit.text);
+  return unit.means.length > 0 || words.length < 2 ? [unit] : unitsOf(words);
+}
+
+/** As phrases are written above: small letters without accents, hyphens or other signs. */
+const wordsIn = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+/** A shorter word with a typo in it has too little left to recognise it by, so it must be spelled right. */
+const MIN_LENGTH = 4;
+
+/** Each is looked up in the trigram index, so a few have to do. */
+const MAX_WORDS = 8;
+
+/** Titles that have these words, but for typos. */
+export function fuzzyMatch(text: string): SQL | undefined {
+  const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))];
+  const long = words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS);
+  if (long.length === 0) return undefined;
+  const short = words.filter((word) => word.length < MIN_LENGTH).join(" ");
+  const shortQuery = sql`plainto_tsquery('english', plain(${short}))`;
+  return sql`${sql.join(
+    long.map((word) => sql`plain(${word}) <% comparable(plain(${resources.title}))`),
+    sql` and `,
+  )} and (numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`;
+}

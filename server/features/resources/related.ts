@@ -1,0 +1,121 @@
+import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type FacetName, RelatedResource } from "#contract/resources.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import { fixedLimit, type Order, orderBy } from "#server/platform/lists/list.ts";
+import { bitsOf } from "./facets.ts";
+import { canSee, cardColumns, IS_APPROVED, noSuchResource } from "./resources.ts";
+import { NEWEST } from "./search.ts";
+
+const MAX_RELATED = 4;
+
+type RelatedName = keyof typeof RelatedResource.shape;
+const ofCard = cardColumns(null);
+const COLUMNS = Object.fromEntries(
+  (Object.keys(RelatedResource.shape) as RelatedName[]).map((name) => [name, ofCard[name]]),
+) as Pick<typeof ofCard, RelatedName>;
+
+/** How much it says that two resources have the same. */
+const WEIGHTS = {
+  subject: 3,
+  aiTopic: 2,
+  grade: 1,
+  contentType: 1,
+  educationalLevel: 1,
+} satisfies { [Name in FacetName]?: number };
+const WORD_WEIGHT = 2;
+
+/** The bits of all fields that weigh at least as much. */
+function weighing(least: number): SQL {
+  const names = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).filter((name) => WEIGHTS[name] >= least);
+  return sql.raw(String(names.flatMap(bitsOf).reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n)));
+}
+
+/** Those of these facets that both have. */
+const sharedFacets = (facetBits: SQLWrapper, mask: SQL) =>
+  sql`(${facetBits} & ${sql.placeholder("facetBits")}::bigint & ${mask})`;
+
+const sharedWords = sql`(length(${resources.titleWords}) - length(ts_delete(${resources.titleWords}, ${sql.placeholder("words")}::text[])))`;
+
+/** The weights of all that both have: what weighs 3 is counted three times. */
+const LIKENESS = sql<number>`${sql.join(
+  [1, 2, 3].map((least) => sql`bit_count(${sharedFacets(resources.facetBits, weighing(least))}::bit(64))`),
+  sql` + `,
+)} + ${sql.raw(String(WORD_WEIGHT))} * ${sharedWords}`.mapWith(Number);
+
+const BEST: Order = { direction: "desc", keys: [resources.rank, resources.id] };
+
+/**
+ * How many are compared, so that it takes no longer in a large library: the newest; those with a subject in common among
+ * some more of the newest; and the best of the same kind.
+ */
+const CANDIDATES = { newest: 60, bySubject: 40, lookedAtForSubject: 500, ofKind: 20 };
+
+const whatItIs = preparedStatement("what_resource_is", (db) =>
+  db
+    .select({
+      userId: resources.userId,
+      status: resources.status,
+      contentType: resources.contentType,
+      aiTopic: resources.aiTopic,
+      facetBits: resources.facetBits,
+      lexemes: sql<string[]>`tsvector_to_array(${resources.titleWords})`,
+    })
+    .from(resources)
+    .where(eq(resources.id, sql.placeholder("id"))),
+);
+
+/** Two statements, as PostgreSQL looks up a missing topic in another way than one that is there. */
+const MOST_ALIKE = { withTopic: mostAlikeTo("topic"), withoutTopic: mostAlikeTo("no_topic") };
+
+/** Up to four others, the most alike first; of equals, the best rated. */
+export async function relatedResources(db: Db, id: number, viewer: Viewer | null) {
+  const [resource] = await whatItIs(db, { id });
+  if (!resource || !canSee(resource, viewer)) throw noSuchResource();
+  const { contentType, aiTopic, lexemes } = resource;
+  const facetBits = String(resource.facetBits);
+  const words = lexemes.filter((lexeme) => !isFacet(lexeme));
+  const mostAlike = MOST_ALIKE[aiTopic === null ? "withoutTopic" : "withTopic"];
+  const found = await mostAlike(db, { id, contentType, aiTopic, facetBits, words });
+  return found.flatMap(({ likeness, ...other }) => (likeness > 0 ? [other] : []));
+}
+
+function mostAlikeTo(topic: "topic" | "no_topic") {
+  return preparedStatement(`related_${topic}`, (db) => {
+    const among = (matching: SQL | undefined, order: Order, limit: number) =>
+      db
+        .select({ id: resources.id, facetBits: resources.facetBits })
+        .from(resources)
+        .where(and(IS_APPROVED, ne(resources.id, sql.placeholder("id")), matching))
+        .orderBy(...orderBy(order))
+        .limit(fixedLimit(limit));
+    const isKind = and(
+      eq(resources.contentType, sql.placeholder("contentType")),
+      topic === "topic" ? eq(resources.aiTopic, sql.placeholder("aiTopic")) : isNull(resources.aiTopic),
+    );
+    const best = among(isKind, BEST, CANDIDATES.ofKind).as("best");
+    const recent = among(undefined, NEWEST, CANDIDATES.lookedAtForSubject).as("recent");
+    const candidates = [
+      db.select({ id: recent.id }).from(recent).limit(fixedLimit(CANDIDATES.newest)),
+      db
+        .select({ id: recent.id })
+        .from(recent)
+        .where(sql`${sharedFacets(recent.facetBits, weighing(WEIGHTS.subject))} <> 0`)
+        .limit(fixedLimit(CANDIDATES.bySubject)),
+      db.select({ id: best.id }).from(best),
+    ].map((query) => sql`array${query}`);
+    return (
+      db
+        .select({ ...COLUMNS, likeness: LIKENESS.as("likeness") })
+        .from(resources)
+        .where(and(IS_APPROVED, sql`${resources.id} = any (${sql.join(candidates, sql` || `)})`))
+        // By its name: written twice, it would be computed twice.
+        .orderBy(sql`likeness desc`, ...orderBy(BEST))
+        .limit(MAX_RELATED)
+    );
+  });
+}
+
+/** Search documents have the values of fields, too, as 'field=value'. */
+const isFacet = (lexeme: string) => /^\w+=/.test(lexeme);

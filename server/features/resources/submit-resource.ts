@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { REMIXABLE } from "#contract/resource-fields.ts";
+import type { ResourceDraft } from "#contract/resources.ts";
+import { isAdmin } from "#contract/roles.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
+import { resources } from "#server/db/schema/resources.ts";
+import { recordActivity } from "#server/features/accounts/accounts.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { canSee, IS_APPROVED, noSuchResource, visibleResource } from "./resources.ts";
+import { deleteResource, insertResource, type Rendered, recordEvent, resourceById } from "./resources-queries.ts";
+
+export async function readResource(db: Db, id: number, viewer: Viewer | null) {
+  const resource = await resourceById(db, id, viewer);
+  if (!resource || !canSee(resource, viewer)) throw noSuchResource();
+  return resource;
+}
+
+export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
+  const id = await db.transaction(async (tx) => {
+    await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
+    await checkRemix(tx, draft);
+    const id = await insertResource(tx, author.id, draft);
+    await recordEvent(tx, id, "submitted", author);
+    return id;
+  });
+  return readResource(db, id, author);
+}
+
+export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOwn = await checkMayChange(tx, id, remover);
+    await lockAuthorRow(tx, remover);
+    const title = await deleteResource(tx, id);
+    // Of two concurrent deletions, the second finds nothing.
+    if (title === undefined) throw noSuchResource();
+    await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
+    if (!isOwn)
+      await logAdminAction(tx, { actor: remover, action: "resource_deleted", targetId: id, details: { title } });
+  });
+}
+
+/** Refuses whoever is neither its author nor an admin. Returns whether it is the viewer's own. */
+export async function checkMayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
+  const { userId } = await visibleResource(db, id, viewer);
+  if (userId !== viewer.id && !isAdmin(viewer)) {
+    throw new HttpError(403, "Only the author or an admin may change this resource");
+  }
+  return userId === viewer.id;
+}
+
+/** Checked when it is set, not later: a licence that has been granted cannot be taken back. */
+export async function checkRemix(
+  tx: Db,
+  { remixOf }: Pick<ResourceDraft, "remixOf">,
+  before?: Pick<ResourceDraft, "remixOf"> & { id: number },
+) {
+  if (remixOf == null || remixOf === before?.remixOf) return;
+  if (before && (await isBasedOn(tx, remixOf, before.id))) refuse(CIRCLE);
+  // Locked, so that it is not deleted before the version of it is stored.
+  const [original] = await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, remixOf), IS_APPROVED, inArray(resources.licence, [...REMIXABLE])))
+    .for("key share");
+  if (!original) refuse(NOT_REMIXABLE);
+}
+
+/** Whether a resource is this original, or a version of it, or a version of that. */
+async function isBasedOn(tx: Db, id: number, original: number): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`with recursive sources as (
+      select id, remix_of from resources where id = ${id}
+      union select resources.id, resources.remix_of from resources join sources on resources.id = sources.remix_of
+    ) select from sources where id = ${original}`,
+  );
+  return found.length > 0;
+}
+
+function refuse(message: string): never {
+  throw new HttpError(409, message, { fields: { remixOf: message } });
+}
+
+const CIRCLE = "A resource cannot be based on itself, or on a version of it";
+
+const NOT_REMIXABLE = "The resource this is based on does not allow versions of it";

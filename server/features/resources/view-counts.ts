@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Invalidation } from "#server/platform/cache/invalidation.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { Visitor } from "#server/platform/http/visitor.ts";
+
+const HALF_HOUR_MS = 30 * 60 * 1000;
+
+/** Invalidations per second because of views: a busy page must not be rendered again for each reader. */
+const INVALIDATIONS = { pages: 20, lists: 2 };
+
+/** Per network, resource and half hour: more kinds of browsers than a workshop has. */
+const MAX_BROWSERS = 100;
+
+/** A size instead of `max`, for which the library would reserve 4 MB each at the start. */
+const REMEMBERED = { maxSize: 100_000, sizeCalculation: () => 1 };
+
+type Counted = { id: number; views: number };
+
+export type ViewCounts = ReturnType<typeof newViewCounts>;
+
+/** Counts views in memory and writes them in batches, so that a read never waits for a write. */
+export function newViewCounts(db: Db, invalidation: Invalidation) {
+  const seen = new LRUCache<string, true>({ ...REMEMBERED, ttl: HALF_HOUR_MS });
+  const browsers = new LRUCache<string, number>({ ...REMEMBERED, ttl: HALF_HOUR_MS, noUpdateTTL: true });
+  const unwritten = new Map<number, number>();
+  let flushing: Promise<void> = Promise.resolve();
+  const invalidatePage = withRateBudget<number>(INVALIDATIONS.pages, (ids) =>
+    invalidation.invalidate(Array.from(ids, viewsTag)),
+  );
+  const invalidateLists = withRateBudget<"views">(INVALIDATIONS.lists, (lists) => invalidation.invalidate(lists));
+
+  /** A visitor counts once per resource and half hour. */
+  function count(resourceId: number, visitor: Visitor): void {
+    const key = `${resourceId} ${visitor.name}`;
+    if (seen.has(key)) return;
+    const from = `${resourceId} ${visitor.network}`;
+    const before = browsers.get(from) ?? 0;
+    if (before >= MAX_BROWSERS) return;
+    browsers.set(from, before + 1);
+    seen.set(key, true);
+    unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
+    invalidatePage(resourceId);
+    invalidateLists("views");
+  }
+
+  /** Views that are not in the database yet. */
+  const pending = (resourceId: number) => unwritten.get(resourceId) ?? 0;
+
+  /** For responses: a resource, or a page of them, with the views that are not in the database yet. */
+  const addPending = <R extends Counted>(resource: R): R => ({
+    ...resource,
+    views: resource.views + pending(resource.id),
+  });
+  const addPendingToPage = <R extends Counted, P extends { items: R[] }>(page: P): P => ({
+    ...page,
+    items: page.items.map(addPending),
+  });
+
+  /** Writes the views; if that fails they are kept for the next time. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(write, write);
+    return flushing;
+  }
+
+  async function write(): Promise<void> {
+    if (unwritten.size === 0) return;
+    const batch = [...unwritten];
+    const values = sql.join(
+      batch.map(([id, n]) => sql`(${id}::int, ${n}::int)`),
+      sql`, `,
+    );
+    // Locked in the order of the ids, so that two processes that flush at once cannot deadlock.
+    await db.execute(sql`
+      with batch (id, n) as (values ${values}),
+      locked as (select r.id from resources r join batch using (id) order by r.id for no key update of r)
+      update resources set views = views + batch.n from batch join locked using (id) where resources.id = batch.id`);
+    for (const [id, n] of batch) {
+      const left = pending(id) - n;
+      if (left > 0) unwritten.set(id, left);
+      else unwritten.delete(id);
+    }
+    // Only now can the other servers see them.
+    await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "views"]);
+  }
+
+  /** How many views would be lost if the process were killed now. */
+  const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
+
+  return { count, pending, addPending, addPendingToPage, waiting, flush };
+}
+
+const viewsTag = (resourceId: number) => `views ${resourceId}` as const;
+
+/** Acts at once up to so many times a second, and on the rest together at the end of the second. */
+function withRateBudget<T>(perSecond: number, act: (items: Set<T>) => void): (item: T) => void {
+  let used = 0;
+  let postponed = new Set<T>();
+
+  function renew(): void {
+    used = 0;
+    const items = postponed;
+    postponed = new Set();
+    if (items.size > 0) act(items);
+  }
+
+  return (item) => {
+    if (used === 0) setTimeout(renew, 1_000).unref();
+    if (used++ < perSecond) act(new Set([item]));
+    else postponed.add(item);
+  };
+}

@@ -1,0 +1,95 @@
+import type { Seen } from "#contract/common-schemas.ts";
+import { Site, SiteChange, SiteInput } from "#contract/site.ts";
+import { siteSettings } from "#server/db/schema/site.ts";
+import type { Deps } from "#server/deps.ts";
+import { relyingPartyOf, sessionHasTwoSteps } from "#server/features/accounts/accounts.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { mergeSeen } from "#server/platform/api/merge-seen.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { readSiteSettings } from "./site.ts";
+
+export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/site",
+        summary: "The site's name, announcement and links, and who may register",
+        access: "anyone",
+        allowedWithToken: true,
+        answers: { status: 200, body: Site },
+        cacheTags: ["site"],
+      },
+      async ({ db }) => ({
+        ...(await currentSite(db)),
+        url: config.appUrl,
+        requiresConfirmedEmail: config.requireConfirmedEmail,
+        providers: config.providers.map(({ name, label }) => ({ name, label })),
+        passkeys: relyingPartyOf(config.appUrl) !== null,
+      }),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/site",
+        summary: "All settings of the site",
+        access: "admin",
+        answers: { status: 200, body: SiteInput },
+      },
+      async ({ db }) => readSiteSettings(db),
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/admin/site",
+        summary: "Change the settings of the site",
+        access: "admin",
+        needsFreshSignIn: async ({ body }, db) => changesWhoGetsIn(await readSiteSettings(db), body),
+        body: SiteChange,
+        answers: { status: 200, body: SiteInput },
+        readAgain: async ({ db }) => readSiteSettings(db),
+        cacheTags: ["site"],
+        refuses: {
+          409: "Two-step sign-in for staff is turned on by somebody who has none, or somebody else has changed the same since (`seen`)",
+        },
+      },
+      async ({ body, viewer, db }) => changeSite(db, body, viewer),
+    ),
+  ];
+}
+
+async function changeSite(db: Db, { seen, ...sent }: SiteInput & { seen?: Seen }, admin: SessionViewer) {
+  await db.transaction(async (tx) => {
+    await tx.select({ onlyRow: siteSettings.onlyRow }).from(siteSettings).for("update");
+    const before = await readSiteSettings(tx);
+    const { announcement, domains, ...input } = mergeSeen(SiteInput, sent, seen, before);
+    if (input.staffTwoStep && !before.staffTwoStep && !(await sessionHasTwoSteps(tx, admin.sessionId))) {
+      throw new HttpError(
+        409,
+        "Set up two-step sign-in for yourself first, or the admin pages would close for you, too",
+      );
+    }
+    await tx.update(siteSettings).set({
+      ...input,
+      domains: domains.map((domain) => domain.toLowerCase()),
+      announcementText: announcement?.text ?? null,
+      announcementUrl: announcement?.url ?? null,
+    });
+    const after = await readSiteSettings(tx);
+    const changed = Object.keys(after).filter((name) => !isSame(before, after, name));
+    if (changed.length > 0) await logAdminAction(tx, { actor: admin, action: "site_changed", details: { changed } });
+  });
+  return readSiteSettings(db);
+}
+
+/** Who may register, and what logging in takes of staff. */
+const changesWhoGetsIn = (before: SiteInput, { registration, domains, staffTwoStep }: SiteInput): boolean => {
+  const after = { registration, domains, staffTwoStep: staffTwoStep ?? before.staffTwoStep };
+  return Object.keys(after).some((name) => !isSame(before, after, name));
+};
+
+const isSame = (before: object, after: object, name: string) =>
+  JSON.stringify(before[name as never]) === JSON.stringify(after[name as never]);

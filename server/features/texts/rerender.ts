@@ -1,0 +1,79 @@
+import { setTimeout as after } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
+import type { Deps } from "#server/deps.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
+import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
+
+const BATCH_SIZE = 100;
+
+/** The renderer lets authors take turns; this is nobody's id. */
+const NO_AUTHOR = 0;
+
+type Kind = { text: TextKind; table: SQL; content?: SQL; page: SQL; tags: (page: number) => CacheTag[] };
+
+/** The tables that have Markdown and its HTML, and the cache tags of a row. */
+const KINDS: Kind[] = [
+  { text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
+  { text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
+  { text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
+  { text: "comment", table: sql`comments`, page: sql`resource_id`, tags: (id) => [`resource ${id}`] },
+  {
+    text: "review",
+    table: sql`ratings`,
+    content: sql`comment`,
+    page: sql`resource_id`,
+    tags: (id) => [`resource ${id}`],
+  },
+];
+
+const CONTENT = sql`content`;
+
+type Dependencies = Pick<Deps, "db" | "render" | "invalidation" | "runEach">;
+type Outdated = { table: TextKind; id: number };
+
+/** Renders again what an older version rendered. It rests as long as it works, so that readers do not notice. */
+export async function rerenderStored(deps: Dependencies, stopping: AbortSignal): Promise<void> {
+  const rerender = async (one: Outdated) => {
+    const startedAt = performance.now();
+    await rerenderOne(deps, one);
+    await after(performance.now() - startedAt, undefined, { signal: stopping }).catch(() => {});
+  };
+  for (const kind of KINDS) {
+    // Several servers start at different rows, so that they rarely do the same work.
+    for (const start of [sql`(select floor(random() * max(id))::int from ${kind.table})`, sql`0`]) {
+      const next = (last?: Outdated) => outdated(deps, kind, last ? sql`${last.id + 1}` : start);
+      await deps.runEach("HTML of older versions", next, rerender, stopping);
+    }
+  }
+}
+
+async function outdated({ db }: Dependencies, { text, table, content = CONTENT }: Kind, from: SQL) {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select id from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
+      and ${content} <> '' order by id limit ${BATCH_SIZE}`,
+  );
+  return found.map(({ id }) => ({ table: text, id }));
+}
+
+/** The row is not locked while its text is rendered. If it was changed meanwhile it is left as it is. */
+async function rerenderOne({ db, render, invalidation }: Dependencies, one: Outdated): Promise<void> {
+  const kind = KINDS.find(({ text }) => text === one.table);
+  if (!kind) return;
+  const { text, table, content: column = CONTENT, page, tags } = kind;
+  const isOutdated = sql`id = ${one.id} and html_version < ${HTML_VERSION}`;
+  const [stored] = await rows<{ content: string }>(
+    db,
+    sql`select ${column} as content from ${table} where ${isOutdated}`,
+  );
+  if (!stored) return;
+  const html = await render(db, stored.content, text, NO_AUTHOR);
+  const changed = await rows<{ page: number }>(
+    db,
+    sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}
+      where ${isOutdated} and ${column} = ${stored.content} returning ${page} as page`,
+  );
+  await invalidation.publishInvalidation(changed.flatMap(({ page }) => tags(page)));
+}

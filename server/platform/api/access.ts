@@ -1,0 +1,77 @@
+import { FURTHER_NOTICE } from "#contract/account-values.ts";
+import { canModerate, isAdmin } from "#contract/roles.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Spec } from "./endpoint.ts";
+import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
+
+/** Refuses whoever may not make a call: by their role, their token, a suspension, or an address that is not confirmed. */
+export function checkAccess(
+  spec: Spec,
+  viewer: Viewer | TokenViewer | null,
+  { config }: Pick<Platform, "config">,
+): void {
+  const { access, method, allowedWhenSuspended } = spec;
+  if (viewer && "scope" in viewer) checkToken(spec, viewer);
+  if (access !== "anyone" && !viewer) throw new HttpError(401, "Please log in first");
+  if ((access === "moderator" || access === "admin") && viewer?.needsTwoStep) throw twoStepRequired();
+  if (access === "moderator" && !canModerate(viewer)) throw new HttpError(403, "Only moderators may do this");
+  if (access === "admin" && !isAdmin(viewer)) throw new HttpError(403, "Only admins may do this");
+  if (viewer?.suspendedUntil && method !== "GET" && !allowedWhenSuspended) {
+    throw new HttpError(403, `Your account is suspended until ${endOf(viewer.suspendedUntil)}`);
+  }
+  if (config.requireConfirmedEmail && viewer?.emailConfirmed === false && isRefusedUntilConfirmed(spec)) {
+    throw new HttpError(403, "Please confirm your email address first");
+  }
+}
+
+function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer): void {
+  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are signed in");
+  if (scope === "read" && method !== "GET") {
+    const challenge = 'Bearer error="insufficient_scope", scope="write"';
+    throw new HttpError(403, "This API token may only read", { challenge });
+  }
+}
+
+/** What needs no account can be done by signing out as well, so it is left alone. */
+export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
+  access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
+
+const endOf = (suspension: Date) =>
+  suspension.toISOString() < FURTHER_NOTICE
+    ? `${suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })} (UTC)`
+    : "further notice";
+
+/** The browser opens a dialog for it, and sends the call again after that. */
+export const confirmFirst = () => new HttpError(403, "Confirm that it is you", { confirm: true });
+
+type Input = { viewer: SessionViewer | TokenViewer | null };
+
+/**
+ * The one rule for what changes who can get in: it takes a session whose user has logged in, or confirmed that it is them,
+ * within the last hour. Programs do not get this far.
+ */
+export async function requireFreshSignIn({ needsFreshSignIn }: Spec, input: Input, db: Db): Promise<void> {
+  const { viewer } = input;
+  if (!needsFreshSignIn || !viewer || !("sessionId" in viewer) || viewer.isFresh) return;
+  if (needsFreshSignIn === true || (await needsFreshSignIn(input as never, db))) throw confirmFirst();
+}
+
+/** For staff in a session that began with the password alone: with it alone, nobody gets another second step. */
+export const passkeyRequired = () =>
+  new HttpError(
+    403,
+    "Please use your passkey first. If you have lost it, reset your password: another admin then gives your role back.",
+  );
+
+export const twoStepRequired = () =>
+  new HttpError(403, "Please set up two-step sign-in first: this site asks it of admins and moderators");
+
+/** Why it refuses, as the API docs say it where an account is meant. */
+export const NOT_YOURS = "The account is somebody else's";
+
+/** For what not even an admin may see or do. */
+export function ownerOnly(ownerId: number, viewer: Viewer): void {
+  if (viewer.id !== ownerId) throw new HttpError(403, "This belongs to somebody else");
+}

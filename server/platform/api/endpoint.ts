@@ -1,0 +1,184 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { Author } from "#contract/common-schemas.ts";
+import type { CacheTag } from "#server/platform/cache/invalidation.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { HttpErrorStatus } from "#server/platform/http-error.ts";
+import type { CallLimit } from "#server/platform/limits/rate-limiter.ts";
+import type { Page } from "#server/platform/lists/list.ts";
+import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
+import type { SessionViewer, Viewer } from "./viewer.ts";
+
+/** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
+export type Access = "anyone" | "user" | "moderator" | "admin";
+
+type Schema = z.ZodMiniType;
+
+type Answers =
+  | { status: 200 | 201; body: Schema }
+  /** JSON that may be too long for memory: the handler yields it in pieces. */
+  | { status: 200; body: Schema; inPieces: true }
+  /** A JSON array; the total and the link to the next page go into headers. `headers` names further ones, for the docs. */
+  | { status: 200; list: Schema; headers?: string[] }
+  /** Something other than JSON, written by the handler itself. */
+  | { status: 200; type: string }
+  /** The handler returns where to go on. */
+  | { status: 302; redirect: true }
+  /** What the handler returns is not sent, but the cache tags may be made from it. */
+  | { status: 204 };
+
+type Input<A extends Access, T, P, Q, B> = {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  viewer: ViewerOf<T> | (A extends "anyone" ? null : never);
+};
+
+type ViewerOf<T> = T extends true ? Viewer : SessionViewer;
+
+/** One call of the API as data: it is routed, guarded, validated and documented from this. */
+type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Under `/api/`, or the address at which other programs look for a file. */
+  path: `/${string}`;
+  summary: string;
+  /** For the API documentation: what the summary has no room for, and an example where its schemas have none. */
+  description?: string;
+  example?: { request?: unknown; response?: unknown };
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** A request without a body counts as one with an empty object. */
+  bodyIsOptional?: true;
+  /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
+  rendersContent?: M;
+  /** Where the Markdown is not in `content`. */
+  contentField?: "content" | "comment";
+  answers: Sent;
+  /**
+   * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A
+   * function gets the input and what the handler returned. A read without tags is never cached, nor is one whose
+   * function returns null.
+   */
+  cacheTags?: CacheTag[] | ((input: Input<A, T, P, Q, B>, result: Result) => CacheTag[] | null);
+  /**
+   * Whether it may keep the database busy for long: then it gets one of the few connections for such calls, and less
+   * time.
+   */
+  isExpensive?: true | ((input: Input<A, T, P, Q, B>) => boolean);
+  /**
+   * Throws an intruder out of one's account, who could otherwise prevent it by using up the limit; or writes nothing, and
+   * has a limit of its own.
+   */
+  exemptFromWriteLimit?: true;
+  /**
+   * Also counts towards this limit, of the viewer or of the address that asks. Counted before the handler runs, so that no
+   * transaction can undo it.
+   */
+  limit?: CallLimit;
+  /**
+   * Reads the response again when the call is sent again with its Idempotency-Key: what was written, as it is now. Gets the
+   * `id` in the first response, which is all that is stored of it. A write with a response and without this takes no key.
+   */
+  readAgain?: (call: Call<A, T, P, Q, B, M>, id: number) => Promise<ResultOf<Sent>>;
+  /** Somebody who is suspended may still do it. They may read everything that others may. */
+  allowedWhenSuspended?: true;
+  /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */
+  allowedWhenUnconfirmed?: true;
+  /**
+   * Changes who can get in, so a stolen session must not be enough: see fresh-sign-in.ts. A function tells for which input,
+   * and is asked only in a session that is not fresh.
+   */
+  needsFreshSignIn?: true | ((input: Input<A, T, P, Q, B>, db: Db) => boolean | Promise<boolean>);
+  /**
+   * A program may call it with an API token. Never for what is about an account, its security, or the people of the site:
+   * so no call is unless it says so.
+   */
+  allowedWithToken?: T;
+  /** A page of any site may send it: it takes a secret of its own, and the cookie plays no part. */
+  allowedFromOtherSites?: true;
+  /** Counts as a view of the resource whose id is in the path. */
+  isView?: true;
+  /** Its own errors and when they occur, besides those of every call (bad input, not signed in, not allowed). */
+  refuses?: Partial<Record<HttpErrorStatus, string>>;
+};
+
+type Output<T> = T extends Schema ? z.output<T> : undefined;
+
+type Call<A extends Access, T, P, Q, B, M extends TextKind | undefined> = Input<A, T, P, Q, B> & {
+  c: Context;
+  /** For a visitor's read it may be a replica, for a write with an Idempotency-Key it is a transaction. */
+  db: Db;
+  contentHtml: M extends TextKind ? HtmlOf<Output<B>> : undefined;
+};
+
+type HtmlOf<Body> = Body extends { content: string } ? string : string | null;
+
+type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
+  ? AsyncIterable<string>
+  : Sent extends { body: infer B extends Schema }
+    ? z.input<B>
+    : Sent extends { list: infer I extends Schema }
+      ? Page<z.input<I>>
+      : Sent extends { type: string } | { redirect: true }
+        ? string
+        : unknown;
+
+export type Spec = SpecOf<
+  Access,
+  true | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined,
+  TextKind | undefined,
+  Answers,
+  never
+>;
+
+export type Endpoint = {
+  spec: Spec;
+  handler: (call: never) => Promise<unknown>;
+  /** Whether people's names may be in what it answers: then that depends on the cache tag `names`, without saying so. */
+  showsAuthors: boolean;
+};
+
+export function endpoint<
+  A extends Access,
+  const Sent extends Answers,
+  T extends true | undefined = undefined,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  M extends TextKind | undefined = undefined,
+  Result extends ResultOf<Sent> = ResultOf<Sent>,
+>(spec: SpecOf<A, T, P, Q, B, M, Sent, Result>, handler: (call: Call<A, T, P, Q, B, M>) => Promise<Result>): Endpoint {
+  const { answers } = spec;
+  const schema = "body" in answers ? answers.body : "list" in answers ? answers.list : undefined;
+  return { spec: spec as unknown as Spec, handler, showsAuthors: schema !== undefined && containsAuthor(schema) };
+}
+
+/** Whether an author is anywhere in what this schema describes. */
+function containsAuthor(schema: z.core.$ZodType): boolean {
+  if (schema === Author) return true;
+  if (schema instanceof z.ZodMiniObject) return Object.values(schema.shape).some(containsAuthor);
+  if (schema instanceof z.ZodMiniArray) return containsAuthor(schema.def.element);
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options.some(containsAuthor);
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional)
+    return containsAuthor(schema.def.innerType);
+  return false;
+}
+
+/** A parameter with a suffix, as in `/events/:id.ics`. Hono takes the whole segment as the parameter. */
+const WITH_SUFFIX = /:(\w+)(\.\w+)$/;
+
+export const honoPath = (path: string) => path.replace(WITH_SUFFIX, ":$1{[^/]+\\$2}");
+
+/** The label of a route in the metrics: API calls one by one, the rest by kind. */
+export const routeName = (path: string) =>
+  path.startsWith("/api/") ? path : path === "*" || path === "/*" ? "page" : "file";
+
+export function pathParams(path: string, params: Record<string, string>): Record<string, string> {
+  const [, name = "", suffix = ""] = WITH_SUFFIX.exec(path) ?? [];
+  return name ? { ...params, [name]: params[name]?.slice(0, -suffix.length) ?? "" } : params;
+}

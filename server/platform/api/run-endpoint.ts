@@ -1,0 +1,197 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { CacheContext } from "#server/platform/cache/cache.ts";
+import { type CacheTag, EVERYTHING } from "#server/platform/cache/invalidation.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { clientAddress } from "#server/platform/http/client-address.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { type CallLimit, countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { checkAccess, requireFreshSignIn } from "./access.ts";
+import type { Endpoint, Spec } from "./endpoint.ts";
+import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
+import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
+
+export type Request = {
+  c: Context;
+  viewer: SessionViewer | TokenViewer | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Not read before the caller is known to be allowed. */
+  body: () => Promise<unknown>;
+  cacheContext: CacheContext;
+};
+
+/** What running a call takes: parts of the platform, and what the product does with texts. */
+export type CallDeps = Pick<
+  Platform,
+  "config" | "db" | "read" | "expensive" | "log" | "invalidation" | "cache" | "wakeMailJob"
+> & {
+  render: (db: Db, markdown: string, kind: TextKind, authorId: number) => Promise<string>;
+  resolveLinks: <T>(db: Db, result: T) => Promise<{ result: T; tags: CacheTag[] }>;
+};
+
+/** Runs one call: checks access and input, runs the handler, and invalidates what it changed. */
+export async function runEndpoint(
+  { spec, handler, showsAuthors }: Endpoint,
+  request: Request,
+  deps: CallDeps,
+): Promise<unknown> {
+  const { c, viewer, cacheContext } = request;
+  checkAccess(spec, viewer, deps);
+  if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
+    await countAttempt(deps, "writesPerUser", String(viewer.id));
+  const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
+  const body = spec.body && (await request.body());
+  const input = {
+    params: spec.params && valid(spec.params, request.params),
+    query: spec.query && valid(spec.query, spec.method === "GET" ? withoutEmpty(request.query) : request.query),
+    body: spec.body && valid(spec.body, body),
+    viewer,
+  };
+  await requireFreshSignIn(spec, input, deps.db);
+  if (spec.limit) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
+  const contentHtml = await htmlOf(spec, input.body, viewer, deps);
+  const linked: CacheTag[] = [];
+  const run = async (db: Db, work: (call: never) => Promise<unknown> = handler) => {
+    const { result, tags } = await deps.resolveLinks(db, await work({ ...input, contentHtml, c, db } as never));
+    linked.push(...tags);
+    return result;
+  };
+  const readAgain = (db: Db, id: number) => run(db, async (call) => spec.readAgain?.(call, id));
+  const tagsFor = (result: unknown) => cacheTagsOf(spec, input, result);
+  const write =
+    key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, body] };
+  if (spec.method !== "GET") {
+    const once = write && (() => runKeyed(c, { run, readAgain }, write, deps));
+    return invalidating(spec, once ?? (async () => ({ result: await run(deps.db), isReplay: false })), tagsFor, deps);
+  }
+
+  if (!spec.cacheTags) cacheContext.isPublic = false;
+  const version = deps.invalidation.version();
+  const result = await runRead(cacheContext, run, isExpensive(spec, input) ? deps.expensive : deps);
+  const tags = tagsFor(result);
+  if (!tags) cacheContext.isPublic = false;
+  for (const tag of [...(tags ?? []), ...linked]) addTag(cacheContext, tag, version);
+  if (showsAuthors) addTag(cacheContext, "names", version);
+  if (spec.isView) {
+    const { id } = input.params as { id: number };
+    // The current version: reading it was a view, which the response already counts.
+    addTag(cacheContext, `views ${id}`, deps.invalidation.version());
+    cacheContext.viewedResources.add(id);
+  }
+  return result;
+}
+
+type Run = (db: Db) => Promise<unknown>;
+
+async function runKeyed(c: Context, write: Parameters<typeof runOnce>[2], keyed: KeyedWrite, deps: CallDeps) {
+  const outcome = await runOnce(deps, keyed, write);
+  if (outcome.isReplay) c.header("Idempotent-Replayed", "true");
+  // When the handler woke it, the transaction had not been committed yet.
+  deps.wakeMailJob();
+  return outcome;
+}
+
+const counted = (limit: CallLimit, { c, viewer }: Request, { config }: CallDeps) =>
+  limit.endsWith("PerUser") ? String(viewer?.id) : clientAddress(c, config.trustProxy);
+
+async function htmlOf(
+  { rendersContent, contentField = "content" }: Spec,
+  body: unknown,
+  viewer: Viewer | null,
+  { db, render }: CallDeps,
+) {
+  if (!rendersContent) return undefined;
+  const markdown = (body as Record<string, string | null>)[contentField] ?? null;
+  return markdown === null || !viewer ? null : render(db, markdown, rendersContent, viewer.id);
+}
+
+async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Platform["expensive"]): Promise<unknown> {
+  try {
+    return await (cacheContext.isPublic ? read(run) : run(db));
+  } catch (error) {
+    // There is no result to make cache tags from, so a page that shows this error must not be cached.
+    cacheContext.isPublic = false;
+    throw error;
+  }
+}
+
+/** A page may read the same thing several times, and is as old as the first of them. */
+function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
+  tags.set(tag, Math.min(version, tags.get(tag) ?? version));
+}
+
+/** A change that is committed succeeds, whatever fails after it. */
+async function invalidating(
+  spec: Spec,
+  change: () => Promise<{ result: unknown; isReplay: boolean }>,
+  tagsFor: (result: unknown) => CacheTag[] | null,
+  { invalidation, log }: CallDeps,
+): Promise<unknown> {
+  const { result, isReplay } = await change().catch((error) => {
+    // An HttpError means that nothing changed. Any other error may have come after the commit.
+    if (!(error instanceof HttpError))
+      invalidation.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
+    throw error;
+  });
+  if (!isReplay) await invalidation.publishInvalidation(tagsOrEverything());
+  return result;
+
+  function tagsOrEverything(): CacheTag[] {
+    try {
+      return tagsFor(result) ?? [];
+    } catch (error) {
+      log.error({ err: error, path: spec.path }, "bug");
+      return [EVERYTHING];
+    }
+  }
+}
+
+const isExpensive = ({ isExpensive = false as never }: Spec, input: object): boolean =>
+  typeof isExpensive === "function" ? isExpensive(input as never) : isExpensive;
+
+const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): CacheTag[] | null =>
+  typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
+
+/**
+ * Forms send what was left open as empty text, which stands for not asking. But an empty cursor is a program's mistake, and
+ * the first page once more would hide it.
+ */
+const withoutEmpty = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" || name === "cursor"));
+
+function valid(schema: z.ZodMiniType, input: unknown): unknown {
+  const result = schema.safeParse(input, { error: defaultMessage });
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) for (const path of pathsOf(issue)) fields[path] ??= issue.message;
+  const [first = "The body is not valid"] = Object.values(fields);
+  throw new HttpError(400, first, "" in fields ? {} : { fields });
+}
+
+const KINDS: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** For what a schema has no words of its own: without them zod says "Invalid input", whatever is wrong. */
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === "unrecognized_keys") return "There is no such field";
+  const name = issue.path?.join(".") || "The body";
+  const kind = issue.code === "invalid_type" ? KINDS[issue.expected] : undefined;
+  return kind ? `${name} must be ${kind}` : `${name} is not valid`;
+}
+
+/** A body of nothing but unknown fields is not repeated as a whole. */
+const MAX_NAMED = 20;
+
+/** An unknown field is not at the path of its issue, which is that of the object around it. */
+function pathsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== "unrecognized_keys") return [issue.path.join(".")];
+  return issue.keys.slice(0, MAX_NAMED).map((key) => [...issue.path, key].join("."));
+}

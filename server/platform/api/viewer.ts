@@ -1,0 +1,22 @@
+import type { Scope } from "#contract/api-tokens.ts";
+import type { Role } from "#contract/roles.ts";
+
+/** The caller, as far as permissions go. */
+export type Viewer = {
+  id: number;
+  role: Role | null;
+  suspendedUntil: Date | null;
+  emailConfirmed: boolean;
+  /** Their role does not count before they have signed in with two steps: contract/roles.ts. */
+  needsTwoStep: boolean;
+};
+
+/** Somebody who is signed in. Only they can change an account: a program with an API token cannot. */
+export type SessionViewer = Viewer & {
+  sessionId: number;
+  /** Whether they have logged in, or confirmed that it is them, within the last hour. */
+  isFresh: boolean;
+};
+
+/** A program that acts for somebody. */
+export type TokenViewer = Viewer & { scope: Scope };

@@ -1,0 +1,84 @@
+import { LRUCache } from "lru-cache";
+import type { Visitor } from "#server/platform/http/visitor.ts";
+import type { Encoding } from "./encoding.ts";
+import type { CacheTag, Invalidation } from "./invalidation.ts";
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** A whole part of the sitemap, not compressed, would take the place of everything else. */
+const MAX_ENTRY_BYTES = 1024 * 1024;
+
+/** What an entry takes besides its texts and its body. */
+const OVERHEAD_BYTES = 2_048;
+
+/** A longer address is unlikely to be requested twice. */
+const LONGEST_ADDRESS = 1_000;
+
+/** Some responses depend on the time of day, such as the list of coming events. */
+const LIFETIME_MS = 60_000;
+
+export type CachedResponse = {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+  etag: string;
+  route: string;
+};
+
+/** Collected while a response is made: what it shows, and at which version of the data that was read. */
+export type CacheContext = {
+  /** Whether any visitor may be sent the same response. */
+  isPublic: boolean;
+  version: number;
+  tags: Map<CacheTag, number>;
+  viewedResources: Set<number>;
+};
+
+type Entry = CachedResponse & {
+  /** The headers once more, as Node sends them with the least work. */
+  rawHeaders: string[];
+  version: number;
+  tags: [CacheTag, number][];
+  viewedResources: number[];
+};
+
+export type Cache = ReturnType<typeof newCache>;
+
+/** Responses to visitors, as they go over the wire. */
+export function newCache(invalidation: Invalidation, countView: (id: number, visitor: Visitor) => void) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    sizeCalculation: ({ body, rawHeaders, tags }, key) =>
+      body.length + 2 * lengthOf([key, ...rawHeaders, ...tags.map(([tag]) => tag)]) + OVERHEAD_BYTES,
+    ttl: LIFETIME_MS,
+    // The default looks at the clock for nearly every read.
+    ttlResolution: 1_000,
+  });
+
+  return {
+    newContext: (isPublic: boolean): CacheContext => ({
+      isPublic,
+      version: invalidation.version(),
+      tags: new Map(),
+      viewedResources: new Set(),
+    }),
+
+    /** A cached response counts as a view too, and a visitor's first view changes the number it shows. */
+    get: (address: string, encoding: Encoding, visitor: () => Visitor): Entry | undefined => {
+      const entry = entries.get(`${encoding} ${address}`);
+      if (!entry) return undefined;
+      for (const id of entry.viewedResources) countView(id, visitor());
+      return invalidation.isFresh(entry.tags, entry.version) ? entry : undefined;
+    },
+
+    set: (address: string, encoding: Encoding, response: CachedResponse, context: CacheContext): void => {
+      if (address.length > LONGEST_ADDRESS) return;
+      const { version, tags, viewedResources } = context;
+      const rawHeaders = Object.entries(response.headers).flat();
+      const read = { version, tags: [...tags], viewedResources: [...viewedResources] };
+      entries.set(`${encoding} ${address}`, { ...response, rawHeaders, ...read });
+    },
+  };
+}
+
+const lengthOf = (texts: string[]) => texts.reduce((sum, { length }) => sum + length, 0);

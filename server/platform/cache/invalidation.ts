@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import type { Broadcast } from "#server/platform/db/broadcast.ts";
+
+/** More tags than this are not worth remembering one by one. */
+const MOST_TAGS = 10_000;
+
+export type Invalidation = ReturnType<typeof newInvalidation>;
+
+/**
+ * Counts changes, and remembers for each tag the last one that concerned it. `onUnpublished` is called when the other
+ * servers may show a change late.
+ */
+export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Error) => void) {
+  let version = 0;
+  /** Whatever was read before this version is out of date. */
+  let everythingChangedAt = 0;
+  const changedAt = new Map<CacheTag, number>();
+
+  function invalidate(tags: Iterable<CacheTag>): void {
+    version++;
+    for (const tag of tags) changedAt.set(tag, version);
+    if (changedAt.has(EVERYTHING) || changedAt.size > MOST_TAGS) invalidateAll();
+  }
+
+  function invalidateAll(): void {
+    everythingChangedAt = ++version;
+    changedAt.clear();
+  }
+
+  broadcast.subscribe({ onInvalidation: (tags) => invalidate(tags as CacheTag[]), onGap: invalidateAll });
+
+  return {
+    version: () => version,
+    /** Whether the changes of other processes are known here; without that nothing cached is served. */
+    isListening: broadcast.isListening,
+    /** In this process alone. */
+    invalidate,
+    /**
+     * In every process: here at once, in the others a moment later. Call it after the commit and before the response. It
+     * never fails: what is committed is done, even if the other servers could not be told.
+     */
+    publishInvalidation: async (tags: CacheTag[]): Promise<void> => {
+      if (tags.length === 0) return;
+      invalidate(tags);
+      await broadcast.publish(tags).catch(onUnpublished);
+    },
+    /** Whether what was read at this version, and each of these tags at its own, has not changed since. */
+    isFresh: (tags: [CacheTag, number][], readAt: number) =>
+      readAt >= everythingChangedAt &&
+      broadcast.isListening() &&
+      tags.every(([tag, version]) => (changedAt.get(tag) ?? 0) <= version),
+  };
+}
+
+/** As for cached responses: a change that this server was never told of shows after a minute. */
+const LIFETIME_MS = 60_000;
+
+type Kept<T> = { value: Promise<T>; version: number };
+
+/**
+ * Keeps what is the same for everybody and takes long to work out, until something with its tag changes. Whoever asks
+ * while it is being worked out waits for the same result.
+ */
+export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: number) {
+  const kept = new LRUCache<string, Kept<T>>({ max, ttl: LIFETIME_MS });
+
+  return (key: string, work: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key);
+    if (known && invalidation.isFresh([[tag, known.version]], known.version)) return known.value;
+    // What changes from here on may be missing in the result.
+    const version = invalidation.version();
+    const begun = { version, value: work() };
+    kept.set(key, begun);
+    begun.value.catch(() => {
+      if (kept.peek(key) === begun) kept.delete(key);
+    });
+    return begun.value;
+  };
+}
+
+/** What reads show and writes change: one row by its id, or all lists of a kind. Each endpoint names its own in `cacheTags`. */
+export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
+
+/** For the few writes that change too much to name it. */
+export const EVERYTHING = "everything";
+
+/** `views` are their numbers in lists, which change far more often than what else lists show; `names` are
+ * those of people: every response with authors in it depends on them, without its call saying so. */
+type Kind = "resources" | "views" | "forums" | "topics" | "lists" | "events" | "site" | "names";
+/** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
+type Thing = "resource" | "views" | "topic" | "user";

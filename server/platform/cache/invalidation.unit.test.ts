@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { singleServer } from "#server/platform/db/broadcast.ts";
+import { newInvalidation, newMemo } from "./invalidation.ts";
+
+function setUp() {
+  const invalidation = newInvalidation(singleServer, () => {});
+  const memo = newMemo<number>(invalidation, "resources", 10);
+  let runs = 0;
+  return { invalidation, memo, work: async () => ++runs };
+}
+
+test("a result is worked out once, for those who ask meanwhile too, and once for each key", async () => {
+  const { memo, work } = setUp();
+  expect(await Promise.all([memo("a", work), memo("a", work), memo("b", work)])).toEqual([1, 1, 2]);
+  expect(await memo("a", work)).toBe(1);
+});
+
+test("a change with its tag makes it worked out again, and no other change does", async () => {
+  const { memo, work, invalidation } = setUp();
+  await memo("a", work);
+  invalidation.invalidate(["topics"]);
+  expect(await memo("a", work)).toBe(1);
+  invalidation.invalidate(["resources"]);
+  expect(await memo("a", work)).toBe(2);
+});
+
+test("what changes while it is worked out makes it worked out again", async () => {
+  const { memo, work, invalidation } = setUp();
+  const begun = memo("a", async () => {
+    invalidation.invalidate(["resources"]);
+    return work();
+  });
+  expect(await begun).toBe(1);
+  expect(await memo("a", work)).toBe(2);
+});
+
+test("a failure is not kept", async () => {
+  const { memo, work } = setUp();
+  await expect(memo("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await memo("a", work)).toBe(1);
+});

@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+
+/** Of no use to scripts, and other sites send it along only when somebody follows a link or a redirect from there to here. */
+export const cookieAttributes = (appUrl: string) => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "Lax" as const,
+  secure: appUrl.startsWith("https:"),
+});
+
+const NAME = "sid";
+
+/** How long a session lasts since it was last used. */
+export const SESSION_DAYS = 30;
+
+/** Only what looks like one of our tokens. With anything else the sender is a visitor, who gets cached responses. */
+const TOKEN = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
+
+export const sessionTokenIn = (header: string | undefined) =>
+  header?.includes(NAME) ? TOKEN.exec(header)?.[1] : undefined;
+
+export const readSessionCookie = (c: Context) => sessionTokenIn(c.req.header("cookie"));
+
+export function writeSessionCookie(c: Context, token: string, appUrl: string): void {
+  c.header("Set-Cookie", undefined);
+  setCookie(c, NAME, token, { ...cookieAttributes(appUrl), maxAge: SESSION_DAYS * 24 * 60 * 60 });
+}
+
+export function clearSessionCookie(c: Context, appUrl: string): void {
+  c.header("Set-Cookie", undefined);
+  deleteCookie(c, NAME, cookieAttributes(appUrl));
+}
+
+/** HEAD gets the same response as GET, without the body. */
+export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
+
+/**
+ * What an `Authorization: Bearer` header holds, even if that is nothing; undefined if there is no such header. Other
+ * schemes are none of ours: a proxy in front may ask for a password of its own.
+ */
+export const bearerTokenIn = (header: string | undefined): string | undefined =>
+  header !== undefined && /^bearer(?:\s|$)/i.test(header) ? header.slice("bearer".length).trim() : undefined;

@@ -1,0 +1,91 @@
+import type { Platform } from "#server/platform/platform.ts";
+import type { Transport } from "./compose.ts";
+import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
+
+/** What Nodemailer and the mail server say about a mail that could not be sent. */
+type SmtpFailure = { code: string; responseCode: number; command: string; response: string };
+
+/** What is said to these is about one mail. Anything else would happen to every mail. */
+const COMMANDS_OF_ONE_MAIL = ["RCPT TO", "DATA", "API"];
+
+const concernsAllMail = ({ command }: Partial<SmtpFailure>) => !COMMANDS_OF_ONE_MAIL.includes(command ?? "");
+
+/**
+ * Codes by which servers refuse whoever sends, mostly only when they are told a recipient: the sender's address, the network,
+ * the protocol, or a policy such as a block list (RFC 3463).
+ */
+const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(1\.[78]|[3457]\.)/;
+
+/** Whether this address refuses mail for good, so that another attempt is of no use. */
+const isRefusedForGood = ({ command, responseCode = 0, response = "" }: Partial<SmtpFailure>) =>
+  (command === "RCPT TO" || command === "DATA") && responseCode >= 550 && !ABOUT_THE_SENDER.test(response);
+
+/** What the product says about mail. */
+type MailRules = {
+  siteName: () => Promise<string>;
+  /** Deletes a mail whose subject no longer holds; returns whether it did. */
+  deleteIfOutdated: (mail: QueuedMail) => Promise<boolean>;
+  recordRefusal: (mail: QueuedMail) => Promise<void>;
+};
+
+/** Nobody's mail, and that of the demo teachers: no mail arrives under this name (RFC 2606). */
+const isUnreachable = (address: string) => /[@.]invalid$/i.test(address);
+
+/** Returns a function that sends all due mails one after the other. Several processes may run it at once. */
+export function newMailSender(
+  { db, reportFailure }: Pick<Platform, "db" | "reportFailure">,
+  transport: Transport,
+  { siteName, deleteIfOutdated, recordRefusal }: MailRules,
+) {
+  /** Sent, but the database was unavailable when its row should have been deleted: not to be sent again. */
+  const sent = new Set<number>();
+
+  async function sendDueMail(stopping?: AbortSignal): Promise<void> {
+    for (const id of sent) await remove(id);
+    while (!stopping?.aborted) {
+      const mail = await claimDueMail(db);
+      if (!mail) return;
+      if (await deleteIfOutdated(mail)) continue;
+      await attempt(mail);
+    }
+  }
+
+  async function attempt(mail: QueuedMail): Promise<void> {
+    try {
+      // Read for nobody's mail too, so that it takes the same statements.
+      const name = await siteName();
+      if (!isUnreachable(mail.recipient)) await transport(mail, name);
+    } catch (error) {
+      return failed(mail, error);
+    }
+    sent.add(mail.id);
+    await remove(mail.id);
+  }
+
+  async function remove(id: number): Promise<void> {
+    await removeMail(db, id);
+    sent.delete(id);
+  }
+
+  /** Throws what would happen to every mail, so that this is tried again later, and not with the next mail. */
+  async function failed(mail: QueuedMail, error: unknown): Promise<void> {
+    const { id, recipient, subject, attempts } = mail;
+    const failure = error as Error & Partial<SmtpFailure>;
+    const { name, code, responseCode, command } = failure;
+    // The server's message may quote the mail with a reset link; its codes cannot.
+    const what = { mail: id, to: recipient, subject, attempts, error: name, code, responseCode, command };
+    if (isRefusedForGood(failure)) {
+      await recordRefusal(mail);
+      return reportFailure("mail", what, "an address refuses mail for good, so this mail was given up");
+    }
+    const isPostponed = await postponeMail(db, id);
+    if (!isPostponed) {
+      await removeMail(db, id);
+      reportFailure("mail", what, "mail could not be sent in time and was given up");
+    }
+    if (concernsAllMail(failure)) throw Object.assign(new Error("the mail server takes no mail"), what);
+    if (isPostponed) reportFailure("mail", what, "mail could not be sent and will be tried again");
+  }
+
+  return sendDueMail;
+}
