@@ -3,6 +3,7 @@ import { STATUSES } from "#contract/decisions.ts";
 import { type Field, type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
 import { BY_THE_DATABASE, bytes, id, instant, searchDocument } from "#server/platform/db/columns.ts";
+import { AVERAGE_RATING, RANK } from "./average-rating.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 type Values = readonly [string, ...string[]];
@@ -66,8 +67,8 @@ export const resources = pgTable("resources", {
   views: integer().notNull().default(0),
   ratingSum: integer().notNull().default(0),
   ratingCount: integer().notNull().default(0),
-  avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
-  rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
+  avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(AVERAGE_RATING),
+  rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(RANK),
   /** Of its trials; kept by a trigger. */
   trialCount: integer().notNull().default(0),
   workedCount: integer().notNull().default(0),

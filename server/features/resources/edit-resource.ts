@@ -3,6 +3,7 @@ import type { Seen } from "#contract/common-schemas.ts";
 import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
 import { recordActivity } from "#server/features/accounts/accounts.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
 import { deleteReview, deleteWaitingEdit } from "#server/features/moderation/moderation.ts";
@@ -10,9 +11,26 @@ import { tellOfApproval } from "#server/features/notices/notices.ts";
 import { mergeSeen } from "#server/platform/api/merge-seen.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
-import { type LockedResource, lockResource } from "./resources.ts";
-import { forgetUndo, type Rendered, recordEvent, updateResource, upsertWaitingEdit } from "./resources-queries.ts";
-import { checkMayChange, checkRemix, readResource } from "./submit-resource.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { type LockedResource, lockResource, noSuchResource, visibleResource } from "./resources.ts";
+import {
+  deleteResourceRow,
+  forgetUndo,
+  type Rendered,
+  recordEvent,
+  updateResource,
+  upsertWaitingEdit,
+} from "./resources-queries.ts";
+import { checkRemix, readResource } from "./submit-resource.ts";
+
+/** Who may edit or delete a resource: its author and admins. Returns whether it is the viewer's own. */
+async function checkMayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
+  const { userId } = await visibleResource(db, id, viewer);
+  if (userId !== viewer.id && !isAdmin(viewer)) {
+    throw new HttpError(403, "Only the author or an admin may change this resource");
+  }
+  return userId === viewer.id;
+}
 
 /**
  * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review
@@ -35,6 +53,19 @@ export async function editResource(db: Db, id: number, { seen, ...sent }: Render
     if (!isOwn) await logAdminAction(tx, { actor: editor, action: "resource_edited", targetId: id });
   });
   return readResource(db, id, editor);
+}
+
+export async function deleteResource(db: Db, id: number, remover: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isOwn = await checkMayChange(tx, id, remover);
+    await lockAuthorRow(tx, remover);
+    const title = await deleteResourceRow(tx, id);
+    // Of two concurrent deletions, the second finds nothing.
+    if (title === undefined) throw noSuchResource();
+    await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
+    if (!isOwn)
+      await logAdminAction(tx, { actor: remover, action: "resource_deleted", targetId: id, details: { title } });
+  });
 }
 
 async function publishEdit(tx: Db, { id, status }: LockedResource, draft: Rendered): Promise<void> {

@@ -164,7 +164,7 @@ export async function recordEvent(db: Db, resourceId: number, event: "submitted"
 }
 
 /** The title of what was deleted, if it was still there. */
-export async function deleteResource(db: Db, id: number): Promise<string | undefined> {
+export async function deleteResourceRow(db: Db, id: number): Promise<string | undefined> {
   const [deleted] = await db.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title });
   return deleted?.title;
 }

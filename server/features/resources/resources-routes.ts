@@ -18,12 +18,12 @@ import type { Deps } from "#server/deps.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { signedInVisitor, visitorOf } from "#server/platform/http/visitor.ts";
-import { editResource } from "./edit-resource.ts";
+import { deleteResource, editResource } from "./edit-resource.ts";
 import { keepSearches } from "./facets.ts";
 import { relatedResources } from "./related.ts";
 import { tagsOfResource, visibleResource } from "./resources.ts";
 import { approvedResources, featuredResources, versionsOf } from "./resources-queries.ts";
-import { readResource, removeResource, submitResource } from "./submit-resource.ts";
+import { readResource, submitResource } from "./submit-resource.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
@@ -200,7 +200,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, viewer, db }) => removeResource(db, params.id, viewer),
+      async ({ params, viewer, db }) => deleteResource(db, params.id, viewer),
     ),
   ];
 }

@@ -1,16 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
-import { isAdmin } from "#contract/roles.ts";
-import { lockAuthorRow } from "#server/db/locks.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { recordActivity } from "#server/features/accounts/accounts.ts";
-import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
-import { canSee, IS_APPROVED, noSuchResource, visibleResource } from "./resources.ts";
-import { deleteResource, insertResource, type Rendered, recordEvent, resourceById } from "./resources-queries.ts";
+import { canSee, IS_APPROVED, noSuchResource } from "./resources.ts";
+import { insertResource, type Rendered, recordEvent, resourceById } from "./resources-queries.ts";
 
 export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   const resource = await resourceById(db, id, viewer);
@@ -27,28 +24,6 @@ export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
     return id;
   });
   return readResource(db, id, author);
-}
-
-export async function removeResource(db: Db, id: number, remover: Viewer): Promise<void> {
-  await db.transaction(async (tx) => {
-    const isOwn = await checkMayChange(tx, id, remover);
-    await lockAuthorRow(tx, remover);
-    const title = await deleteResource(tx, id);
-    // Of two concurrent deletions, the second finds nothing.
-    if (title === undefined) throw noSuchResource();
-    await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
-    if (!isOwn)
-      await logAdminAction(tx, { actor: remover, action: "resource_deleted", targetId: id, details: { title } });
-  });
-}
-
-/** Refuses whoever is neither its author nor an admin. Returns whether it is the viewer's own. */
-export async function checkMayChange(db: Db, id: number, viewer: Viewer): Promise<boolean> {
-  const { userId } = await visibleResource(db, id, viewer);
-  if (userId !== viewer.id && !isAdmin(viewer)) {
-    throw new HttpError(403, "Only the author or an admin may change this resource");
-  }
-  return userId === viewer.id;
 }
 
 /** Checked when it is set, not later: a licence that has been granted cannot be taken back. */
