@@ -74,7 +74,7 @@ async function lockAccount(tx: Db, id: number, passwordHash: string) {
   const [account] = await tx
     .select({ ownAddress, role: users.role })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
     .for("update");
   return account;
 }

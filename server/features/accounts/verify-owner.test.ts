@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sessionTokenIn } from "#server/platform/http/credentials.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { changePassword } from "./passwords.ts";
+import { viewerOf } from "./sessions.ts";
 
 const hub = openHub();
 
@@ -64,3 +68,18 @@ test("an account with a password cannot leave it out, however recently it signed
   const answer = await teacher.call("DELETE", `/api/users/${teacher.user.id}`, {});
   expect([answer.status, answer.body.fields]).toEqual([400, { password: "Password is required" }]);
 });
+
+test.each([true, false])(
+  "a request that began before its account was deleted changes nothing (password: %s)",
+  async (hasPassword) => {
+    const teacher = hasPassword ? await hub.teacher() : await teacherWithoutPassword();
+    const viewer = await viewerOf(hub.db, sessionTokenIn(teacher.cookie()) ?? "");
+    if (!viewer) throw new Error("not logged in");
+    const password = hasPassword ? "a-long-password" : undefined;
+    await deleteAccount(hub, viewer, { password, erasePosts: false });
+    const change = { currentPassword: "a-long-password", newPassword: "another-long-password" };
+    await expect(changePassword(hub, viewer, change)).rejects.toThrow("Your current password is not correct");
+    const again = deleteAccount(hub, viewer, { password: "a-long-password", erasePosts: false });
+    await expect(again).rejects.toThrow("Your password is not correct");
+  },
+);

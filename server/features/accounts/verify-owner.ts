@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#server/db/schema/accounts.ts";
 import { invitations } from "#server/db/schema/site.ts";
 import type { Deps } from "#server/deps.ts";
@@ -58,8 +58,11 @@ export const ownerColumns = {
   ownAddress: ownAddress,
 };
 
+/** A deleted account is nobody's: its empty password hash must not pass for that of an account without a password. */
+const existing = (userId: number) => and(eq(users.id, userId), isNull(users.deletedAt));
+
 export async function ownerById(db: Db, userId: number) {
-  const [owner] = await db.select(ownerColumns).from(users).where(eq(users.id, userId));
+  const [owner] = await db.select(ownerColumns).from(users).where(existing(userId));
   return owner;
 }
 
@@ -68,7 +71,7 @@ export async function lockOwner(tx: Db, userId: number, passwordHash: string): P
   const locked = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .where(and(existing(userId), eq(users.passwordHash, passwordHash)))
     .for("no key update");
   return locked.length > 0;
 }
@@ -87,7 +90,7 @@ export async function replacePassword(db: Db, userId: number, from: string, to: 
   const replaced = await db
     .update(users)
     .set({ passwordHash: to })
-    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .where(and(existing(userId), eq(users.passwordHash, from)))
     .returning({ id: users.id });
   if (replaced.length > 0) await endInvitationsToRoles(db, userId);
   return replaced.length > 0;
