@@ -120,7 +120,11 @@ const missingCurrentPassword = () => {
 const invalidLink = () =>
   new HttpError(400, "This password reset link is invalid or has expired. Please request a new password reset link.");
 
-export async function changePassword(deps: Deps, viewer: SessionViewer, { currentPassword, newPassword }: PasswordChange) {
+export async function changePassword(
+  deps: Deps,
+  viewer: SessionViewer,
+  { currentPassword, newPassword }: PasswordChange,
+) {
   const owner = await verifyOwner(deps, viewer, currentPassword, {
     wrong: wrongCurrentPassword,
     missing: missingCurrentPassword,
