@@ -26,7 +26,7 @@ export const SIGN_IN_PROBLEMS = [
   "session",
   /** Proved to be somebody other than the account's owner. */
   "other-person",
-  /** The provider let in whoever was at the keyboard, without asking who that is. */
+  /** The provider did not ask the person at the keyboard to log in again. */
   "not-asked",
   "too-many",
 ] as const;

@@ -24,7 +24,7 @@ export const Forum = z.object({
   topicCount: z.int(),
   position: z.int(),
   archived: z.boolean(),
-  /** Whether the reader is told of its new topics. */
+  /** Whether the reader gets notifications of its new topics. */
   followed: z.boolean(),
 });
 export type Forum = z.infer<typeof Forum>;
@@ -62,7 +62,7 @@ export const Topic = z.object({
   /** The reply that helped the topic's author. */
   answerReplyId: z.nullable(z.int()),
   ...thanks,
-  /** Whether the reader is told of replies. */
+  /** Whether the reader gets notifications of replies. */
   followed: z.boolean(),
 });
 export type Topic = Json<z.infer<typeof Topic>>;
@@ -118,7 +118,7 @@ export const Reply = z.object({
   author: Author,
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),
-  /** By whom; then its words are empty. */
+  /** Who removed it; then its text is empty. */
   removed: z.nullable(z.enum(REMOVERS)),
   ...thanks,
 });

@@ -12,5 +12,5 @@ export type Named = { username: string; firstName: string | null; lastName: stri
 export const fullNameOf = ({ username, firstName, lastName }: Named) =>
   [firstName, lastName].filter(Boolean).join(" ") || username;
 
-/** Where there is no name to show: in lists, and for whoever has deleted their account. */
+/** Shown where there is no name: in lists, and for deleted accounts. */
 export const numberedName = (id: number) => `User #${id}`;

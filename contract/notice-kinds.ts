@@ -6,7 +6,7 @@ export type MailTime = keyof typeof MAIL_TIMES;
 
 type KindOfNotice = { label: string; mail: MailTime };
 
-/** Everything that people are told of, as the settings call it, and when it is mailed unless they choose otherwise. */
+/** Every kind of notification, with its name in the settings and its default for mail. */
 export const NOTICE_KINDS = {
   resource_approved: { label: "Your resource is published", mail: "now" },
   resource_rejected: { label: "Your resource needs changes", mail: "now" },

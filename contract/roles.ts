@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 
 type Person = { role: Role | null; needsTwoStep?: boolean } | null | undefined;
 
-/** Where the site asks two steps of its staff, the role of whoever signed in with one counts for nothing yet. */
+/** If the site requires two steps of its staff, a role does not count in a session that was started with one step. */
 const roleInForce = (person: Person) => (person?.needsTwoStep ? null : person?.role);
 
 export const canModerate = (person: Person): boolean => ["admin", "moderator"].includes(roleInForce(person) ?? "");

@@ -33,7 +33,7 @@ export const Self = z.object({
   showName: z.boolean(),
   /** Whether their username is a neutral one, which they may replace once. */
   mayChooseUsername: z.boolean(),
-  /** Whoever signs in by a school's account or a passkey may have none. */
+  /** Members who log in with a school account or a passkey may have none. */
   hasPassword: z.boolean(),
   /** Whether the site asks two-step sign-in of them, as staff, and this session was started without. */
   needsTwoStep: z.boolean(),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8");
 
-test("whoever runs containers can pin every public image by its digest, and the docs tell how", () => {
+test("operators can pin every public image by its digest, and the docs say how", () => {
   const compose = read("deploy/compose.yaml");
   const built = [...read("deploy/Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   const run = [...compose.matchAll(/^ +image: (\S+)/gm)].map(([, image]) => image);

@@ -62,7 +62,7 @@ function providerIn(environment: Record<string, string | undefined>, name: strin
   };
 }
 
-/** Whoever can read or change the traffic could sign in as anybody, so it is encrypted or stays on this machine. */
+/** Somebody who can read or change the traffic could log in as anybody, so it is encrypted or stays on this machine. */
 function isIssuer(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || url.search || url.hash || url.username) return false;

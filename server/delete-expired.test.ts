@@ -110,7 +110,7 @@ test("an invitation and a suspension are forgotten once they are over, and not b
   expect(await rows(hub.db, sql`select email from invitations`)).toEqual([{ email: still.user.email }]);
 });
 
-test("what cannot be deleted holds up nothing else", async () => {
+test("a row that cannot be deleted does not block the others", async () => {
   await hub.db.execute(sql`insert into throttles (key, hits, resets_at) values ('stuck', 1, now() - interval '1 day')`);
   await hub.db.execute(sql`create function stuck() returns trigger language plpgsql as $$
     begin raise exception 'stuck'; end $$`);

@@ -61,7 +61,7 @@ async function memberByUsername(db: Db, username: string) {
 
 type NewAdmin = { username: string; email: string; passwordHash: string };
 
-/** Whoever has access to the server vouches for the address. */
+/** The operator vouches for the address. */
 async function insertAdmin(db: Db, admin: NewAdmin): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAddress(tx, admin.email);

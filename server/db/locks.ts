@@ -6,7 +6,7 @@ import { topics } from "./schema/forum.ts";
 import { resources } from "./schema/resources.ts";
 
 /**
- * The order in which everything is locked. Whoever locks several things locks them in this order, or two transactions could
+ * The order of locks. A transaction that locks several things locks them in this order, or two transactions could
  * each wait for the other:
  *
  * 1. an advisory lock of this file (an address, then changes of admins)
@@ -19,7 +19,7 @@ import { resources } from "./schema/resources.ts";
  * A row is locked with the weakest strength that does. "key share": it is not deleted, and its key stays. "no key update":
  * nobody else changes it. "update": nobody else even refers to it, which only deleting an account or a resource needs.
  */
-/** What is locked as a whole, by numbers that must all differ: whoever locks one would wait for the other. */
+/** Advisory locks by number. The numbers must differ, or unrelated work would wait for each other. */
 export const ADVISORY_LOCKS = {
   /** The same in all versions, since servers of two of them may start at once. */
   migrations: 20_251_115,

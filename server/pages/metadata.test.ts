@@ -137,7 +137,7 @@ test.each(HOSTILE)("a resource with the title %j leaves its page as it should be
   expect(scripts.map(({ attributes }) => attributes.type)).toEqual(["application/ld+json", "application/json"]);
 });
 
-test("what is not public has no page to share, and is in no search engine when its author looks at it", async () => {
+test("a resource that is not public has no page to share and is hidden from search engines, even for its author", async () => {
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Waits for review" }));
   const html = await htmlOf(`/resources/${id}`);
   expect(html).not.toContain("Waits for review");

@@ -23,7 +23,7 @@ export function newRequestLogger(log: Logger): (line: RequestLine) => void {
   return (line) => requests.info({ ...line, path: withoutTokens(line.path) }, "request");
 }
 
-/** Whoever knows the address of a list that is shared by its link can read it; and a program may send its token in the wrong place. */
+/** The address of a list shared by its link is a secret, and a program may send its token in the wrong place. */
 export const withoutTokens = (path: string) => path.replace(LIST_TOKEN, "[hidden]").replace(API_TOKEN, "[hidden]");
 
 const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/g;

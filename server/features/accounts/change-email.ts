@@ -39,7 +39,7 @@ export async function requestEmailChange(
   const mustBeConfirmed = deps.config.requireConfirmedEmail && !viewer.emailConfirmed;
   await deps.db.transaction(async (tx) => {
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
-    // Whoever has not shown that they have such an address cannot get around it by asking for another one.
+    // Members who have not confirmed such an address cannot avoid it by asking for another one.
     if (mustBeConfirmed) await rejectOtherDomains(tx, email);
     await sendChangeLink({ ...deps, db: tx }, owner, email);
     // An address that was never confirmed may be a stranger's, who should not get the account.

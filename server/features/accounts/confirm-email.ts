@@ -54,7 +54,7 @@ export async function stateOfLink(deps: Deps, token: string, address: string | n
   return link ? { kind: link.kind, username: link.username, email: link.email } : null;
 }
 
-/** Confirms the address of an account, or puts a new one in its place. Whoever opens the link need not be signed in. */
+/** Confirms the address of an account, or replaces it. The link works without logging in. */
 export async function confirmEmail(deps: Deps, token: string, address: string | null): Promise<void> {
   await countAttempt(deps, "emailLinksPerAddress", address);
   const tokenHash = hashToken(token);

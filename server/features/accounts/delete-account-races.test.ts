@@ -135,7 +135,7 @@ test.each([false, true])(
   },
 );
 
-test("who leaves while the followers of a topic are told is not told", async () => {
+test("a follower who deletes their account meanwhile gets no notice", async () => {
   const [author, leaving] = [await hub.teacher(), await hub.teacher()];
   const { id } = await author.expectOk("POST", "/api/forums/1/topics", TOPIC);
   await leaving.expectOk("PUT", `/api/topics/${id}/follow`);

@@ -80,7 +80,7 @@ test("a write with a token may come from anywhere, one with a cookie may not, wh
   expect([signedIn.status, signedIn.headers.get("set-cookie")]).toEqual([403, null]);
 });
 
-test("what a program is sent is never cached, nor is it sent what was cached for visitors", async () => {
+test("responses to programs are never cached, and programs never get a cached response", async () => {
   const id = await publish(hub, teacher, {});
   const path = `/api/resources/${id}`;
   await teacher.expectOk("POST", `${path}/save`);

@@ -65,7 +65,7 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
   return undefined;
 }
 
-/** Whom an invitation has given a role is in the log, as the doing of who sent it. */
+/** Logs a role that an invitation gave, as done by the person who sent the invitation. */
 export async function logInvitedRole(tx: Db, invitation: Admission, userId: number): Promise<void> {
   if (!invitation?.role) return;
   const { role, createdBy } = invitation;

@@ -162,7 +162,7 @@ async function addPasskey(deps: Deps, viewer: SessionViewer, adding: PasskeyAddi
     if ((await countPasskeys(tx, viewer.id)) >= MOST_PASSKEYS) throw tooManyPasskeys();
     const added = await insertPasskey(tx, { ...verified, userId: viewer.id, name: adding.name });
     if (!added) throw new HttpError(409, "This passkey has been added already");
-    // A password reset may have ended the session meanwhile: then whoever is in it must not get a key to come back with.
+    // A password reset may have ended the session meanwhile: then its user must not get a new passkey.
     if (!(await markProved(tx, viewer.sessionId, added.id))) throw new HttpError(401, "Please log in first");
     await recordActivity(tx, viewer.id, "passkey_added", `Added the passkey "${added.name}"`);
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "passkeyAdded");
@@ -172,7 +172,7 @@ async function addPasskey(deps: Deps, viewer: SessionViewer, adding: PasskeyAddi
   return passkey;
 }
 
-/** Also signs out whoever has signed in with it, as it may be lost. */
+/** Also ends the sessions that were started with it, as it may be lost. */
 async function removePasskey(deps: Deps, viewer: SessionViewer, id: number, { password }: OwnerProof): Promise<void> {
   const owner = await verifyOwner(deps, viewer, password);
   await requirePasskeyOfStaff(deps.db, viewer);

@@ -45,7 +45,7 @@ export function newProviderClient() {
       return url.href;
     },
 
-    /** What the provider says about whoever came back to this address with a code. */
+    /** What the provider says about the person who came back with a code. */
     async claimsFrom(settings: ProviderSettings, callback: URL, secrets: FlowSecrets): Promise<RawClaims> {
       const client = await library();
       const configuration = await configurationOf(settings);

@@ -71,7 +71,7 @@ describe("coming back from the provider", () => {
     expect((await newBrowser(hub, newPerson()).open(`${START}?${query}`)).at).toBe("/welcome");
   });
 
-  test("what is sent to the provider and kept in the cookie gives nothing away", async () => {
+  test("the request to the provider and the cookie reveal nothing", async () => {
     const browser = newBrowser(hub, newPerson());
     const { to } = await browser.step(START);
     const sent = new URL(to ?? "").searchParams;
@@ -119,7 +119,7 @@ describe("where only some domains may come from a provider", () => {
   });
 });
 
-describe("who may register", () => {
+describe("registering", () => {
   const mode = (registration: string) =>
     hub.db.execute(sql`update site_settings set registration = ${registration}, domains = '{lakeside.example}'`);
   beforeAll(() => mode("invited"));

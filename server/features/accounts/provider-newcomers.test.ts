@@ -61,7 +61,7 @@ test("a username that somebody has in other letters is refused as on registering
   expect((await browser.get(path)).body).toMatchObject({ bio: null, mayChooseUsername: true });
 });
 
-test("whoever skips the proposal stays neutral, keeps nothing of it, and can choose a username later", async () => {
+test("a newcomer who skips the proposal keeps a neutral name and can choose a username later", async () => {
   const { browser, path, user, proposal } = await newcomer();
   await browser.expectOk("DELETE", `${path}/proposal`);
   await browser.expectOk("DELETE", `${path}/proposal`);
@@ -71,7 +71,7 @@ test("whoever skips the proposal stays neutral, keeps nothing of it, and can cho
   expect(await browser.expectOk("PUT", path, { username: later })).toMatchObject({ username: later });
 });
 
-test("whoever registered with a username cannot change it", async () => {
+test("a member who registered with a username cannot change it", async () => {
   const { user, call } = await hub.teacher();
   const changed = await call("PUT", `/api/users/${user.id}`, { username: "somebody.else" });
   expect([user.mayChooseUsername, changed.status]).toEqual([false, 409]);

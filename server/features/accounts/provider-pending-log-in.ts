@@ -17,7 +17,7 @@ const gone = () => new HttpError(404, "This sign-in took too long. Please start 
 /** What has changed since the provider led back here: somebody confirmed the address, or disconnected the provider. */
 const changed = () => new HttpError(409, "Something has changed in the meantime. Please start again.");
 
-/** What is asked for, to whoever has the cookie of a sign-in that is under way. */
+/** The pending question, for the browser with the cookie of a log-in under way. */
 export async function pendingSignIn(deps: Deps, token: string | undefined): Promise<PendingSignIn> {
   const flow = token && (await pendingFlow(deps.db, token));
   const provider = flow && deps.config.providers.find(({ name }) => name === flow.provider);

@@ -69,7 +69,7 @@ test("an authenticator that does not count can be used again and again", async (
   for (let time = 0; time < 3; time++) expect((await signInWithPasskey(hub.visitor(), authenticator)).status).toBe(200);
 });
 
-test("what was signed counts once, in the browser that asked, and for some minutes", async () => {
+test("a signed challenge counts once, in the browser that asked for it, for some minutes", async () => {
   const { authenticator } = await addPasskey(await hub.teacher(), newAuthenticator(undefined, { counts: false }));
   const [visitor, other, stranger] = [hub.visitor(), hub.visitor(), hub.visitor()];
   const proof = authenticator.get(await begin(visitor));
@@ -92,7 +92,7 @@ test("two tabs of a browser can both be used", async () => {
   expect((await finish(visitor, authenticator.get(first))).status).toBe(200);
 });
 
-test("what was begun for one purpose is of no use for another", async () => {
+test("a ceremony begun for one purpose is refused for another", async () => {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
   const path = `/api/users/${teacher.user.id}/passkeys`;
@@ -107,7 +107,7 @@ test("what was begun for one purpose is of no use for another", async () => {
   expect((await teacher.post("/api/auth/passkeys/prove", { response: toSignIn })).body.message).toBe(TOO_LATE);
 });
 
-test("what was begun in one session is of no use in another", async () => {
+test("a ceremony begun in one session is refused in another", async () => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const options = await teacher.expectOk("POST", `/api/users/${teacher.user.id}/passkeys/options`, {
     password: PASSWORD,

@@ -50,7 +50,7 @@ test("until the address is confirmed, every write that needs an account is refus
   expect(allowed).toEqual([]);
 });
 
-test("what is allowed until the address is confirmed is refused for no such reason", async () => {
+test("calls that are allowed before confirming the address are not refused for it", async () => {
   const client = await unconfirmedAdmin();
   const known = hub.endpoints.map(({ spec }) => `${spec.method} ${spec.path}`);
   for (const call of ALLOWED) {

@@ -43,7 +43,7 @@ async function logIn(username: string, password: string): Promise<TestClient> {
   return client;
 }
 
-test("whoever resets the password of an admin who has only a passkey gets no admin, even with two steps of their own", async () => {
+test("resetting the password of an admin who has only a passkey does not give the admin role, even with a new second step", async () => {
   const person = await staff("admin");
   await addPasskey(person);
   const thief = await resetPassword(person);
@@ -100,7 +100,7 @@ test("a role goes on after a reset that leaves an authenticator app, or where tw
   await mandatory(true);
 });
 
-test("whoever knows only the password of staff with a passkey gets no second step of their own", async () => {
+test("the password alone does not let anybody add a second step to a staff account with a passkey", async () => {
   const person = await staff("admin");
   const { authenticator, passkey } = await addPasskey(person);
   const thief = await logIn(person.user.username, PASSWORD);
@@ -137,7 +137,7 @@ async function undoAddress(token: string, { user }: TestClient): Promise<TestCli
   return logIn(user.username, "the-owners-password");
 }
 
-test("whoever undoes a change of an admin's address gets no admin, as the second step ended with it", async () => {
+test("undoing a change of an admin's address does not give the admin role, as the second step ended with it", async () => {
   const person = await staff("admin");
   await person.expectOk("PUT", `/api/users/${person.user.id}/two-step`, twoStepStart(PASSWORD));
   const owner = await undoAddress(await moveAddress(person, PASSWORD), person);

@@ -112,7 +112,7 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
 type Which = { only?: number | undefined; except?: number };
 
 /**
- * Ends all sessions of a user, or only one, or all but one. Returns how many were open. Whoever ends all others may fear
+ * Ends all sessions of a user, or only one, or all but one. Returns how many were open. People who end all others may fear
  * that somebody else is in the account, who could have made an API token, so these end, too.
  */
 export async function endSessionsOf(db: Db, userId: number, { only, except }: Which = {}): Promise<number> {

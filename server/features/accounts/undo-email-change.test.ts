@@ -76,7 +76,7 @@ test("the old address can prevent a change before the new one is confirmed", asy
   expect((await stored(client))?.email).toBe(client.user.email);
 });
 
-test("whoever changed the address twice cannot undo the undoing", async () => {
+test("a second change of the address cannot undo the undoing", async () => {
   const client = await teacher();
   const owners = await moveTo(client, client.user.email, "thief.one@example.org");
   const thiefs = await moveTo(client, "thief.one@example.org", "thief.two@example.org");
@@ -85,7 +85,7 @@ test("whoever changed the address twice cannot undo the undoing", async () => {
   expect((await stored(client))?.email).toBe(client.user.email);
 });
 
-test("whoever uses their own link first does not keep the owner from using an older one", async () => {
+test("using one's own link first does not stop the owner from using an older one", async () => {
   const client = await teacher();
   const owners = await moveTo(client, client.user.email, "thief.three@example.org");
   const thiefs = await moveTo(client, "thief.three@example.org", "thief.four@example.org");

@@ -50,7 +50,7 @@ test("an edit renders the new words, and a rating without a review has no HTML",
   });
 });
 
-test("what is removed and restored is rendered again", async () => {
+test("a removed and restored comment is rendered again", async () => {
   const { author, comment, rating, shown } = await reacted(TEXT);
   const admin = await hub.admin();
   for (const [kind, { id }] of Object.entries({ comment, rating })) {
@@ -60,7 +60,7 @@ test("what is removed and restored is rendered again", async () => {
   expect(await shown()).toEqual({ comment, rating });
 });
 
-test("what an older server writes is plain text until it is rendered in the background", async () => {
+test("a comment written by an older server is plain text until the background job renders it", async () => {
   const { comment, rating, shown } = await reacted("Before");
   await hub.db.execute(sql`update comments set content = ${"**a** & <b>\nc"} where id = ${comment.id}`);
   await hub.db.execute(sql`update ratings set comment = ${"**a** & <b>\nc"} where id = ${rating.id}`);

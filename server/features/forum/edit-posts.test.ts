@@ -50,7 +50,7 @@ test("saying the same again is no edit of a topic or a reply", async () => {
   expect(await author.expectOk("PUT", `/api/replies/${first.id}`, { content: first.content })).toEqual(first);
 });
 
-test("what is too short to post is too short to edit into", async () => {
+test("a post cannot be edited to a text that is too short to post", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
   const { status, body } = await author.put(`/api/topics/${topic.id}`, { title: "Hm", content: "Hm" });

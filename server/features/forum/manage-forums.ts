@@ -126,7 +126,7 @@ const changeForum = (db: Db, id: number, { seen, ...sent }: ForumInput & { seen?
 /** Only an empty one; removed topics go with it. The row lock keeps a topic that is being started from being lost. */
 async function deleteForum(db: Db, id: number, admin: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever restores a topic locks it before its forum.
+    // Restoring a topic locks it before its forum.
     const removed = and(eq(topics.forumId, id), isNotNull(topics.removed));
     await tx.select({ id: topics.id }).from(topics).where(removed).orderBy(topics.id).for("update");
     const found = await lockForum(tx, id);

@@ -93,7 +93,7 @@ export async function* listsInBatches(db: Db): AsyncGenerator<ExportedList[]> {
   for await (const batch of batches) yield withItems(db, batch);
 }
 
-/** Whoever may see them. */
+/** Regardless of who may see them. */
 export const listsById = async (db: Db, ids: number[]): Promise<ExportedList[]> =>
   withItems(db, await selectLists(db).where(inArray(lists.id, ids)));
 

@@ -51,7 +51,7 @@ const ID_COLUMNS = { resources: "resourceId", lists: "listId" } as const;
 type Keyed = Dated & { digest: Uint8Array };
 
 /**
- * Whether each of these is new here; `changed` is what says something else than it did when it came, and than what is here.
+ * Whether each of these is new. `changed`: resources whose file differs from both the last import and the database.
  * An export says more than the file that came: the dates that it left out, and what was edited here. A file that leaves a date
  * out says nothing about it.
  */

@@ -39,7 +39,7 @@ test("rows of a table that have no dates come back from an export as they are he
   expect(await importTable()).toMatchObject({ resources: 0, there: 2, changed: 0, said: [] });
 });
 
-test("what was approved and edited here comes back from an export as it is here", async () => {
+test("an approved and edited resource survives an export and a new import unchanged", async () => {
   const table = TABLE.replace("school/1", "school/2").replace("A row with a key", "A row that waits");
   const { title, ...fields } = validResource;
   await importFrom(hub.db, await tableFile(table.replace(/\n,.*/, "")), { status: "pending" });

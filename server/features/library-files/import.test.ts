@@ -164,7 +164,7 @@ test("an import that was killed goes on where it was", async () => {
   expect(await importFrom(hub.db, folder)).toMatchObject({ resources: 50, there: 100 });
 });
 
-test("what it is based on is linked whichever comes first, and what never comes is told", async () => {
+test("a version is linked to its original in any order, and a missing original is reported", async () => {
   const original = resourceText({ key: "o/1", title: "The original", licence: "CC BY 4.0" });
   const remix = resourceText({ key: "o/2", title: "A version of it", remixOf: "o/1" });
   const orphan = resourceText({ title: "Without its original", remixOf: "nowhere/1" });
@@ -175,7 +175,7 @@ test("what it is based on is linked whichever comes first, and what never comes 
   expect(basedOn.title).toBe("The original");
 });
 
-test("what an earlier import left without its original is not told again of another one", async () => {
+test("a version that an earlier import left without its original is not reported again", async () => {
   const orphan = resourceText({ title: "Another without its original", remixOf: "nowhere/2" });
   const first = await folderWith({ "1.md": orphan });
   expect(await importFrom(hub.db, first)).toMatchObject({ resources: 1, unlinked: 1 });

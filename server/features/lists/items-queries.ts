@@ -23,7 +23,7 @@ export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /**
  * The items of these lists, each list in its order; of one resource alone, if it is named. What is not public is in no
- * list, whoever looks at it, and returns to its place once it is public again.
+ * list for all viewers, and returns to its place once it is public again.
  */
 export async function itemsOf(db: Db, listIds: number[], viewer: Viewer | null, resourceId?: number) {
   if (listIds.length === 0) return [];

@@ -65,7 +65,7 @@ describe("a new list", () => {
   });
 });
 
-test("what is left out of a change stays as it is", async () => {
+test("fields that a change leaves out stay as they are", async () => {
   const { id } = await newList(owner, { description: "For Monday" });
   const path = `/api/lists/${id}`;
   expect(await owner.expectOk("PUT", path, {})).toMatchObject({
@@ -80,7 +80,7 @@ test("what is left out of a change stays as it is", async () => {
   expect((await owner.put(path, { title: null })).status).toBe(400);
 });
 
-describe("who sees a list", () => {
+describe("seeing a list", () => {
   test("a private one is a 404 to everybody but its owner, moderators and admins included", async () => {
     const { id } = await newList(owner, {}, [shelf[0] ?? 0]);
     for (const client of [hub.visitor(), other, admin]) {

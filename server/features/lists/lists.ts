@@ -23,7 +23,7 @@ const noSuchList = () => new HttpError(404, "List not found");
 /** 128 random bits: nobody can guess one. */
 const newToken = () => randomBytes(16).toString("base64url");
 
-/** A list that this viewer may see; otherwise 404. Whoever knows the token of a list may, and only `link` lists have one. */
+/** A list that this viewer may see; otherwise 404. The token of a list gives access, and only `link` lists have one. */
 async function visibleList(db: Db, key: ListKey, viewer: Viewer | null): Promise<StoredList> {
   const list = await listByKey(db, key);
   const isVisible = list && (list.visibility === "public" || list.userId === viewer?.id || typeof key === "string");

@@ -17,7 +17,7 @@ const follows = async (client: TestClient, id: number): Promise<boolean> =>
 const textsOf = async (client: TestClient): Promise<string[]> =>
   (await client.expectOk("GET", "/api/notifications")).map(({ text }: Notice) => text);
 
-test("who writes in a topic follows it, until they follow it no longer", async () => {
+test("writing in a topic follows it until one unfollows it", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher()];
   const { id, followed } = await start(author);
   expect([followed, await follows(author, id), await follows(guest, id)]).toEqual([true, true, false]);
@@ -30,7 +30,7 @@ test("who writes in a topic follows it, until they follow it no longer", async (
   expect(await textsOf(author)).toEqual([]);
 });
 
-test("whoever starts to follow is told of what happens from then on, and not of what happened before", async () => {
+test("a new follower gets notices of later events only", async () => {
   const [author, first, second] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   // All of it before anybody is told of anything.

@@ -6,10 +6,10 @@ import { linksIn } from "#server/platform/markdown/link-people.ts";
 import { timestamp } from "./notice-mail.ts";
 import { type Cause, handleNoticeEvents, insertNotices, type NoticeEvent } from "./notices.ts";
 
-/** Selects who is told of what happened at a time, as `insertNotices` takes it. */
+/** Selects the recipients of notices about events at a time, as `insertNotices` takes them. */
 type Recipients = (subjectId: number, happenedAt: Date) => SQL;
 
-/** Whoever writes in a topic follows it from then on: a trigger sees to that (0028-notices.sql). */
+/** Authors of replies follow the topic from then on. A trigger does that (0028-notices.sql). */
 const followersOfTopic: Recipients = (topicId, happenedAt) =>
   sql`select user_id, 'topic_reply' as kind, 'topic' as subject_kind, topic_id as subject_id
     from follows where topic_id = ${topicId} and created_at <= ${timestamp(happenedAt)}`;
@@ -41,7 +41,7 @@ const onResource = (table: string, html: string) => (id: number) =>
   sql`select user_id as doer_id, resource_id as subject_id, ${sql.raw(html)} as html
     from ${sql.identifier(table)} where id = ${id}`;
 
-/** For each thing that happens: whom it concerns. */
+/** The recipients of notices, by kind of event. */
 export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRules> = {
   topic: {
     read: (id) => sql`select user_id as doer_id, forum_id as subject_id, content_html as html
@@ -91,7 +91,7 @@ async function tellOf(tx: Db, { causeKind, causeId, isEdit, createdAt }: NoticeE
   if (!found) return;
   const cause: Cause = { kind: causeKind, id: causeId, doerId: found.doer_id, ...(byModerators && { byModerators }) };
   const recipients = tell(found.subject_id, createdAt);
-  // First, so that a follower who is mentioned is told of that.
+  // First, so that a mentioned follower gets the notice of the mention.
   if (mentionsIn) {
     const people = linksIn([found.html ?? ""]).users;
     const subjectId = mentionsIn.id === "cause_id" ? causeId : found.subject_id;

@@ -53,7 +53,7 @@ test("an event that fails is tried five times and holds up no other", async () =
   expect(await waiting()).toEqual([]);
 });
 
-test("what was told in a transaction that fails was not told, and is told the next time", async () => {
+test("a failed transaction sends no notice, and the next attempt does", async () => {
   await addEvents(1);
   const { id } = (await hub.teacher()).user;
   let isKilled = true;

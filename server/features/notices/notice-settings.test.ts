@@ -51,7 +51,7 @@ test.each([
   expect((await put(`/api/users/${user.id}/notices`, change)).status).toBe(400);
 });
 
-test("what waits to be mailed follows the new setting, and what was read is not mailed", async () => {
+test("waiting notices follow the new setting, and read ones are not mailed", async () => {
   const { reader, path } = await toldReader();
   const { id } = reader.user;
   expect(await mailOf(id)).toEqual(["daily"]);
@@ -61,7 +61,7 @@ test("what waits to be mailed follows the new setting, and what was read is not 
   expect(await mailOf(id)).toEqual([null]);
 });
 
-test("who wants mail only has it stored, and does not see it on the site", async () => {
+test("with mail only, notices are stored but not shown on the site", async () => {
   const { reader, guest, path } = await toldReader();
   await reader.expectOk("PUT", path, { mention: { site: false, mail: "now" } });
   await guest.expectOk("POST", "/api/forums/1/topics", { ...TOPIC, content: `Ask @${reader.user.username} about it.` });

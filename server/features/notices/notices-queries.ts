@@ -26,7 +26,7 @@ const FORUM_OF_TOPIC = ofCause({ topic: "select forum_id from topics" });
 const FORUM_TITLE_OF_TOPIC = ofCause({
   topic: "select (select title from forums where forums.id = forum_id) from topics",
 });
-/** A topic by itself is told of in the forum that it is in now. */
+/** A notice of a new topic names the forum that the topic is in now. */
 const FORUM_OF_ONE_TOPIC = sql`(${sql`case when ${subjectKind} = 'forum' and ${noticeGroups.count} = 1 then ${FORUM_TITLE_OF_TOPIC} end`})`;
 /** Of several decisions on a resource the last one counts. */
 const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {

@@ -95,7 +95,7 @@ async function countFailure(db: Db, id: number): Promise<void> {
 export type Cause = {
   kind: CauseKind;
   id: number;
-  /** Who did it: not told of it themselves. */
+  /** The person who did it, who gets no notice. */
   doerId: number | null;
   /** Moderators decide together: readers do not learn which of them did. */
   byModerators?: true;

@@ -49,7 +49,7 @@ test("another topic and another reader have a mail of their own", async () => {
   );
 });
 
-test("what was read or removed in the meantime is not mailed", async () => {
+test("a notice that was read or removed meanwhile is not mailed", async () => {
   const [reader, other, writer] = [
     await readerOfTopic(hub, "now"),
     await readerOfTopic(hub, "now"),

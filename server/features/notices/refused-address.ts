@@ -6,7 +6,7 @@ import { showOnSite } from "./notices.ts";
 
 /**
  * Gives up a mail that its recipient refuses for good, and with it those about notices that wait for the same address.
- * Whoever has the address is told on the site, and gets no more of them until they have confirmed it again.
+ * The owner of the address sees a message on the site and gets no more mail about notices until they confirm it again.
  */
 export async function recordRefusal(db: Db, { id, recipient }: { id: number; recipient: string }): Promise<void> {
   await db.transaction(async (tx) => {

@@ -86,7 +86,7 @@ async function unsubscribe(deps: Deps, { token, kind }: UnsubscribeQuery, addres
 }
 
 /**
- * Whoever presses the button of a mail program comes from one of the few addresses of its maker, so only unknown links
+ * Requests of a mail program's button come from its maker's few addresses, so only unknown links
  * are counted by address.
  */
 async function openLink(deps: Deps, token: string, address: string | null) {

@@ -79,7 +79,7 @@ async function lockProfile(tx: Db, id: number) {
   return user;
 }
 
-/** Whoever chooses a username has chosen for good. Null leaves it as it is. Rejects one that somebody has (409). */
+/** A username is chosen once. Null leaves it as it is. A taken one is rejected with 409. */
 async function updateProfile(db: Db, id: number, { username, ...profile }: ProfileDraft) {
   const chosen = username === null ? {} : { username, mayChooseUsername: false };
   const [user] = await db

@@ -45,7 +45,7 @@ export const selfColumns = {
 /** For the unique index `users_username_key`, which compares without case. */
 export const usernameTaken = () => new HttpError(409, "Username already taken");
 
-/** A suspension that is over is none. */
+/** Expired suspensions count as none. */
 export const IS_SUSPENDED = sql`${users.suspendedUntil} > now()`;
 
 /** The id of a moderator, and whether they are an admin; in a constant list, placeholders for them. */

@@ -35,7 +35,7 @@ test("a name is hidden until its owner shows it, and saving a profile without sh
   expect(await shown()).toEqual({ id, name: null, image: null });
 });
 
-test("whoever has given no name is shown by their username", async () => {
+test("a member without a name is shown by their username", async () => {
   await save({ showName: true });
   expect(await shown()).toMatchObject({ name: teacher.user.username });
 });
@@ -49,7 +49,7 @@ test.each([null, "yes", 1])("showName cannot be %j", async (showName) => {
   expect([status, body.fields]).toEqual([400, { showName: "showName must be true or false" }]);
 });
 
-test("what one has just written is answered with one's name", async () => {
+test("the response to a new post has its author's name", async () => {
   await save({ firstName: "Ada", showName: true });
   const reply = await teacher.expectOk("POST", `/api/topics/${topic}/replies`, { content: "So do I" });
   const edited = await teacher.expectOk("PUT", `/api/replies/${reply.id}`, { content: "So do we" });

@@ -95,7 +95,7 @@ test("a reply is restored only when its topic is there", async () => {
 });
 
 test.each([false, true])(
-  "what somebody removed before leaving is erased with their posts (%s), else kept",
+  "posts that somebody removed before deleting their account are erased with their posts (%s), else kept",
   async (all) => {
     const posts = await onePostOfEach(hub);
     for (const kind of ["comment", "rating", "reply", "topic"] as const) {

@@ -105,7 +105,7 @@ const withDates = <Case extends { reports: CaseReport[] }>(one: Case) => ({
 });
 
 /**
- * Locks a case for who decides on it, if they may see it. Before that the moderator and whoever it is about: deleting an account locks the
+ * Locks a case for the moderator who decides on it, if they may see it. It locks the moderator and the reported person first: deleting an account locks the
  * user first and the cases after that.
  */
 export async function lockCase(tx: Db, id: number, moderator: Viewer) {

@@ -83,7 +83,7 @@ test("a reply that is removed while its topic is does not come back with the top
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("what readers saw of a removed comment is gone at once, for visitors too", async () => {
+test("a removed comment disappears at once, for visitors too", async () => {
   const [path, list] = [await reported("comment"), `/api/resources/${await resourceOfComment()}/comments`];
   expect(await hub.visitor().expectOk("GET", list)).toHaveLength(1);
   await remove(path);

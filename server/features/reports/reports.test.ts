@@ -53,7 +53,7 @@ describe.each(REPORTED_KINDS)("a %s", (kind) => {
   });
 });
 
-test("what is not public cannot be reported, nor what was said about it, whoever asks", async () => {
+test("nobody can report a resource that is not public, or its comments", async () => {
   const [owner, reader, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);

@@ -52,7 +52,7 @@ export async function closeCase(db: Db, id: number, { action, note }: CaseDecisi
     if (!found) throw noSuchCase();
     if (found.outcome === OUTCOMES[action]) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
-    // If it is gone already, whoever reported it must not read that it stays.
+    // If it is gone already, the people who reported it must not read that it stays.
     const outcome = (await isThere(tx, found.kind, found.targetId)) ? OUTCOMES[action] : "removed";
     if (action === "remove") await removeReported(tx, found, note, moderator);
     await updateToClosed(tx, id, { outcome, note }, moderator);

@@ -15,11 +15,11 @@ const SAID = {
 
 const UNSAID = { subjects: [], grades: [], licence: null, minutes: null, studentData: null, tools: [], remixOf: null };
 
-test("what was not said about a resource is empty or null", async () => {
+test("fields of a resource that were left out are empty or null", async () => {
   expect(await (await hub.teacher()).expectOk("POST", "/api/resources", draft({}))).toMatchObject(UNSAID);
 });
 
-test("what is said is stored in the order of its list, each once", async () => {
+test("choices are stored in the order of their list, each once", async () => {
   const teacher = await hub.teacher();
   const said = {
     ...SAID,
@@ -165,7 +165,7 @@ describe("a version of another resource", () => {
     expect((await teacher.put(`/api/resources/${third}`, draft({ licence, remixOf: first }))).status).toBe(200);
   });
 
-  test("whose original was deleted while it waited can still be edited by an admin", async () => {
+  test("whose original was deleted during review can still be edited by an admin", async () => {
     const [teacher, admin] = [await hub.teacher(), await hub.admin()];
     const original = await publish(hub, teacher, { licence: "CC0 1.0" });
     const id = await publish(hub, teacher, {});

@@ -51,7 +51,7 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   return searchResults(db, { columns, where, order, count }, match, query);
 }
 
-/** Our pages', and that of whoever names none. */
+/** The default order, which our pages use. */
 const PAGE_SIZES = { card: 24, full: LARGEST_PAGE };
 
 const COLUMNS = { card: cardColumns, full: resourceColumns };

@@ -160,7 +160,7 @@ async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters
   return match?.userId;
 }
 
-/** Whom to tell of what became public at a time, as `insertNotices` takes it. */
+/** Recipients of notices about resources that became public at a time, as `insertNotices` takes them. */
 const searchersFor = (filters: Filters, publicSince: Date) =>
   sql`select user_id, 'search_match' as kind, 'search' as subject_kind, id as subject_id
     from saved_searches

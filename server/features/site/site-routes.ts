@@ -28,7 +28,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** What goes wrong in browsers, so that whoever runs the hub learns of it. Nothing is stored, and nothing says whose browser it was. */
+/** Logs errors from browsers for the operator. Nothing is stored, and nothing identifies the browser. */
 const browserErrorsRoutes = ({ metrics, log }: Deps): Endpoint[] => [
   endpoint(
     {

@@ -50,7 +50,7 @@ test("leaving the setting out keeps it", async () => {
   expect(await (await admin()).expectOk("PUT", "/api/admin/site", settings)).toMatchObject({ staffTwoStep: true });
 });
 
-test("who has neither an app nor a passkey is refused by every call for staff, and no longer once it is off", async () => {
+test("staff with neither an app nor a passkey are refused by every call for staff until the setting is off", async () => {
   const person = await staff("admin");
   await requireTwoSteps(true);
   const calls = hub.endpoints.flatMap(({ spec }) => (/moderator|admin/.test(spec.access) ? [spec] : []));
@@ -99,7 +99,7 @@ test("setting up an app or a passkey opens the admin calls at once, and giving i
   expect(await statusOf(withKey)).toBe(403);
 });
 
-test("who has a passkey but came with the password alone shows the passkey first", async () => {
+test("staff with a passkey who logged in with the password alone must use the passkey first", async () => {
   await requireTwoSteps(false);
   const moderator = await staff("moderator");
   const { authenticator } = await addPasskey(moderator);

@@ -165,7 +165,7 @@ const KINDS = {
     changedAt: lists.updatedAt,
     path: "/lists/",
   },
-  // Those who share something want to be found. Whoever only reads need not stand in a search engine.
+  // Authors want to be found. Profiles of readers need not appear in search engines.
   users: {
     table: users,
     id: users.id,

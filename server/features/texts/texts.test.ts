@@ -113,7 +113,7 @@ describe.each(talk)("in a %s", (name) => {
   });
 });
 
-test("what is rendered again has the same links", async () => {
+test("a text that is rendered again has the same links", async () => {
   const { id, contentHtml } = await startTopic(`Ask @the-writer about\n/resources/${place}`);
   await hub.db.execute(sql`update topics set html_version = 0, content_html = '' where id = ${id}`);
   await rerenderStored(hub, new AbortController().signal);

@@ -18,7 +18,7 @@ export type RenderWithPeople = (
   hints?: Hint[],
 ) => Promise<string>;
 
-/** Finds out whom a text may mention before it is rendered: the worker that renders it has no database. */
+/** Looks up the people a text mentions before it is rendered, because the worker that renders it has no database. */
 export const newRenderWithPeople =
   (render: Render, appUrl: string): RenderWithPeople =>
   async (db, markdown, kind, authorId, hints) => {

@@ -42,7 +42,7 @@ test.each([1, 2, 5])("sorted by trials, most come first, then the latest, in pag
   expect(await found(`sort=tried&search=resource&limit=${limit}`)).toEqual(MOST_TRIED);
 });
 
-test("what was tried is found alone, in any order", async () => {
+test("a search can show only tried resources, in any order", async () => {
   expect(await found("tried=yes")).toEqual(["lately", "once", "often"]);
   expect(await found("tried=yes&sort=tried")).toEqual(MOST_TRIED.slice(0, 3));
   expect(await found("tried=yes&search=once")).toEqual(["once"]);

@@ -18,7 +18,7 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Increase it when the same resource makes another document. */
 const WORD_VERSION = 3;
 
-/** A resource as a file to take along, for whoever may see its page. */
+/** A resource as a file to download, for everybody who may see its page. */
 export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, renderWord: RenderWord): void {
   const callInProcess = newInProcessCaller(endpoints, deps);
   const { origin } = new URL(deps.config.appUrl);

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Spec } from "./endpoint.ts";
 import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
 
-/** Refuses whoever may not make a call: by their role, their token, a suspension, or an address that is not confirmed. */
+/** Refuses a call by role, token scope, suspension or unconfirmed address. */
 export function checkAccess(
   spec: Spec,
   viewer: Viewer | TokenViewer | null,

@@ -52,7 +52,7 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
   };
 }
 
-/** As for cached responses: a change that this server was never told of shows after a minute. */
+/** As for cached responses: a change that this server did not hear about shows after a minute. */
 const LIFETIME_MS = 60_000;
 
 type Kept<T> = { value: Promise<T>; version: number };

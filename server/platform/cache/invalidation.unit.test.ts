@@ -24,7 +24,7 @@ test("a change with its tag makes it worked out again, and no other change does"
   expect(await memo("a", work)).toBe(2);
 });
 
-test("what changes while it is worked out makes it worked out again", async () => {
+test("a change during the computation repeats the computation", async () => {
   const { memo, work, invalidation } = setUp();
   const begun = memo("a", async () => {
     invalidation.invalidate(["resources"]);

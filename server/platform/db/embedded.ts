@@ -183,7 +183,7 @@ class PGliteStream extends Duplex {
   async #exchange(message: Buffer): Promise<void> {
     // Even without a pause, not at once: `pg` expects no response while it is still writing.
     await this.#pause();
-    // There is one session, whoever connects. `pg` closes a connection after an error, and expects nothing of it on the next.
+    // All connections share one session. `pg` closes a connection after an error, and expects nothing of it on the next.
     if (message[0] === STARTUP) await this.#server.exec("rollback; deallocate all");
     // What comes is a part of PGlite's own memory.
     const onRawData = (part: Uint8Array) => void this.push(Buffer.from(part));

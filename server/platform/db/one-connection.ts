@@ -4,7 +4,7 @@ type Work = { name: string; holdsConnection: boolean };
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs a request or a job under its name, for errors of the database, and outside the transaction of whoever started it. */
+/** Runs a request or a job under its name, for errors of the database, and outside the transaction of its caller. */
 export const runAs = <T>(name: string, work: () => T): T => current.run({ name, holdsConnection: false }, work);
 
 export const nameOfWork = () => current.getStore()?.name ?? "Something";

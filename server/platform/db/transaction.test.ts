@@ -25,7 +25,7 @@ const failureOf = (work: () => Promise<unknown>) =>
     ({ cause }: Error) => (cause as Error).message,
   );
 
-test("what runs inside a transaction gets no second connection, and the error names the call", async () => {
+test("code inside a transaction gets no second connection, and the error names the call", async () => {
   const select = () => hub.db.execute(sql`select 1`);
   const nested = () => hub.db.transaction(select);
   expect(await failureOf(nested)).toBe("POST /api/example asked for a second connection inside its transaction");

@@ -37,7 +37,7 @@ export const isRead = (method: string | undefined) => method === "GET" || method
 
 /**
  * What an `Authorization: Bearer` header holds, even if that is nothing; undefined if there is no such header. Other
- * schemes are none of ours: a proxy in front may ask for a password of its own.
+ * schemes are ignored: a proxy in front may ask for a password of its own.
  */
 export const bearerTokenIn = (header: string | undefined): string | undefined =>
   header !== undefined && /^bearer(?:\s|$)/i.test(header) ? header.slice("bearer".length).trim() : undefined;

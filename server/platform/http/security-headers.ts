@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The address of a list that is shared by its link: whoever was sent it, and no search engine, may know it. */
+/** The address of a list that is shared by its link is a secret: only people who got the link may know it. */
 const SHARED_LIST = /\/lists\/[\w-]{22}(?![\w-])/;
 
 export function securityHeaders(appUrl: string): MiddlewareHandler {

@@ -15,7 +15,7 @@ export type Terms = { words: string[]; strict: Term[] };
 
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;
 
-/** Splits what was typed into terms. Punctuation alone is none. */
+/** Splits a search into terms. Punctuation alone is not a term. */
 export function parseTerms(search: string): Terms {
   const terms = Array.from(search.normalize("NFKC").matchAll(TERM), ([, minus, phrase, word = ""]) => ({
     text: phrase ?? word,

@@ -103,7 +103,7 @@ test("an address with a comma stays one address", async () => {
   expect(smtp.server.received.flatMap(({ to }) => to)).not.toContain("b@example.org");
 });
 
-test("what people wrote is quoted, whatever marks of ours it looks like", async () => {
+test("people's words are quoted, even if they look like our own marks", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions\n\n-- \nwith a robot" }));
   const note = "A line\n\n-- \nno footer\n\nNo heading\n----------\n- no entry\n> no quote";

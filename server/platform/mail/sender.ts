@@ -11,7 +11,7 @@ const COMMANDS_OF_ONE_MAIL = ["RCPT TO", "DATA", "API"];
 const concernsAllMail = ({ command }: Partial<SmtpFailure>) => !COMMANDS_OF_ONE_MAIL.includes(command ?? "");
 
 /**
- * Codes by which servers refuse whoever sends, mostly only when they are told a recipient: the sender's address, the network,
+ * Codes by which mail servers refuse the sender, often only after the recipient is named: the sender's address, the network,
  * the protocol, or a policy such as a block list (RFC 3463).
  */
 const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(1\.[78]|[3457]\.)/;

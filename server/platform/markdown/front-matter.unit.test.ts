@@ -39,7 +39,7 @@ test("lines are those of the file", () => {
   ]);
 });
 
-test("what cannot be read is told with its line", () => {
+test("an unreadable value is reported with its line", () => {
   expect(problem("")).toMatch(/^1: The file does not begin/);
   expect(problem("----\n---\n")).toMatch(/^1: The file does not begin/);
   expect(problem("---\na: b\n")).toMatch(/^1: The front matter does not end/);

@@ -32,7 +32,7 @@ const MAX_PEOPLE = 10;
 /** Each of them may be named several times, but HTML must not grow without limit. */
 const MAX_LINKS = 50;
 
-/** Whoever quotes "thanks, @helen" does not talk to Helen, who was told of it the first time. */
+/** A quote of "thanks, @helen" does not address Helen, who got a notice of the original. */
 const NOT_IN = ["a", "code", "pre", "blockquote"];
 
 type Linked = { people: Set<number>; links: number };

@@ -12,7 +12,7 @@ const LINE_ENDS = ["br", "p", "ul", "ol", "pre", "blockquote", "div", "table"];
 
 type Context = { appUrl: string; linksLeft: number };
 
-/** Makes a link of a resource's address that stands alone on a line. Whoever reads it sees the title instead. */
+/** Turns a resource's address on a line of its own into a link. Readers see the title instead. */
 export function linkResources() {
   return (root: HastNode, file: { data: object }): void => {
     const { kind, appUrl = "" } = file.data as { kind: TextKind; appUrl?: string };

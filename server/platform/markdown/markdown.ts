@@ -224,7 +224,7 @@ function setDirection({ children = [] }: HastNode): void {
 export type RenderOptions = {
   /** Flaws that the author might want to mend are added to them. */
   hints?: Hint[] | undefined;
-  /** Whom the text may mention. */
+  /** People that the text may mention. */
   people?: People;
   /** Addresses below this one are our own. */
   appUrl?: string;
