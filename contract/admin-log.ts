@@ -51,7 +51,7 @@ export const LogEntry = z.object({
   kind: z.string(),
   targetId: z.nullable(z.int()),
   details: z.nullable(z.record(z.string(), z.unknown())),
-  /** Of the resource it was done to, or that the report was about; null if it is gone, or was about something else. */
+  /** The title of the resource concerned; null if it is gone, or if something else was concerned. */
   resourceTitle: z.nullable(z.string()),
   createdAt: z.date(),
 });

@@ -1,4 +1,4 @@
-/** Whose screen a write comes from, by the id of the user: then it is done as that user or not at all. */
+/** The id of the user on whose screen a write was made. It is done as that user or not at all. */
 export const SENDER_HEADER = "X-Signed-In-As";
 
 /** The cookie that says which announcement was closed in this browser. A cookie, so that the server need not render it. */

@@ -67,7 +67,7 @@ export const Topic = z.object({
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
-/** What moderators set. What is left out stays as it is. */
+/** What moderators set. Omitted fields stay as they are. */
 export const TopicState = z.object({
   pinned: z.optional(z.boolean("pinned must be true or false")),
   locked: z.optional(z.boolean("locked must be true or false")),
@@ -102,7 +102,7 @@ export const LatestTopicsQuery = z.object({
 });
 export type LatestTopicsQuery = z.infer<typeof LatestTopicsQuery>;
 
-/** Of a long thread, `reply` asks for the page that has it. */
+/** In a long thread, `reply` asks for the page with that reply. */
 export const RepliesQuery = z.object({ reply: z.optional(IdInPath), ...paging });
 export type RepliesQuery = z.infer<typeof RepliesQuery>;
 

@@ -17,7 +17,7 @@ export const ListDraft = z.object({
 });
 export type ListDraft = z.infer<typeof ListDraft>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const ListChange = z.object({
   title: z.optional(ListDraft.shape.title),
   description: z.optional(ListDraft.shape.description),

@@ -46,7 +46,7 @@ const GivenThanks = z.object({
 
 const Follow = z.object({ topicId: z.nullable(z.int()), forumId: z.nullable(z.int()), createdAt: z.date() });
 
-/** What it tells of is known by number: the thing may be somebody else's. */
+/** It names its subject by number only: the subject may be somebody else's. */
 const StoredNotice = z.object({
   kind: z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]),
   causeKind: z.string(),

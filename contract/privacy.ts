@@ -158,7 +158,7 @@ export const STORED_ABOUT_YOU = {
   },
 };
 
-/** What is stored for hours at most. The page shows each in a paragraph of its own. */
+/** Data that is stored for hours at most. The page shows each in a paragraph of its own. */
 export const STORED_BRIEFLY = {
   attempts:
     "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset mails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",

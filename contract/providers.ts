@@ -21,15 +21,15 @@ export const CallbackQuery = z.object({
   error: z.optional(z.string()),
 });
 
-/** What is still missing after a provider has told who somebody is. */
+/** The missing step after a provider has identified somebody. */
 export const PendingSignIn = z.object({
-  /** Of the provider. */
+  /** The provider's. */
   label: z.string(),
   email: z.nullable(z.string()),
   needs: z.enum(["code", "password"]),
   /** Whether one may leave the other account alone and make a new one. */
   mayMakeAccount: z.boolean(),
-  /** Of the account with the same address, if there is just one. */
+  /** The account with the same address, if there is just one. */
   username: z.nullable(z.string()),
 });
 export type PendingSignIn = Json<z.infer<typeof PendingSignIn>>;

@@ -38,7 +38,7 @@ export const RemovedPostParams = z.object({
 const RemovedTrial = z.pick(Trial, { tool: true, triedOn: true, grade: true, outcome: true });
 export type RemovedTrial = z.infer<typeof RemovedTrial>;
 
-/** What was removed, as its author finds it in the data export. The words of a topic are among the topics. */
+/** Removed posts in their author's data export. The text of a topic is among the topics. */
 export const OwnRemovedPost = z.object({
   kind: z.enum(POST_KINDS),
   targetId: z.int(),

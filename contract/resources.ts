@@ -22,7 +22,7 @@ export type Written<F> = F extends { kind: "text" }
             ? z.ZodMiniOptional<Of<number | null>>
             : Of<string | null>;
 
-/** What an answer has for it. */
+/** Its value in a response. */
 export type Stored<F> = F extends { kind: "text" }
   ? Of<string>
   : F extends { kind: "choices"; values: readonly (infer Value)[] }

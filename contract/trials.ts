@@ -16,7 +16,7 @@ const Day = z.iso.date("Please choose a day").check(
 /** A form says nothing by an empty text. */
 const missingToNull = z.transform((value: unknown) => (value === undefined || value === "" ? null : value));
 
-/** What came of using a resource with a class, once. */
+/** The result of using a resource with a class once. */
 export const TrialDraft = z.object({
   tool: text({ name: "Tool", max: 60 }),
   triedOn: Day,

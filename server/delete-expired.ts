@@ -26,7 +26,7 @@ import { hasExpired, outgoingMail } from "./platform/mail/queue.ts";
 /** How many rows one statement deletes, so that none takes long or locks much. */
 const ROWS = 1_000;
 
-/** Of rows that others hang on and are deleted with. */
+/** Rows that other rows refer to and are deleted with. */
 const FEW_ROWS = 50;
 
 type Expiry = { table: PgTable; condition: SQL | undefined; batch: number; change?: SQL };
@@ -47,7 +47,7 @@ const isOldNotice = and(
 
 const SIGNED_IN = "Logged in";
 
-/** What is no longer needed, and what may be stored for a limited time only. Deleted, unless it says what is changed. */
+/** Rows that expire: no longer needed, or stored for a limited time only. They are deleted unless `change` says otherwise. */
 const EXPIRIES: Record<string, Expiry> = {
   throttles: { table: throttles, condition: isOver(throttles.resetsAt), batch: ROWS },
   "reset links": { table: passwordResets, condition: isOlderThan(passwordResets.expiresAt, "1 day"), batch: ROWS },

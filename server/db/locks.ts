@@ -32,7 +32,7 @@ export const ADVISORY_LOCKS = {
 const lockWhole = (tx: Db, ...numbers: (number | SQL)[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(${sql.join(numbers, sql`, `)})`);
 
-/** Of processes that start at once, one migrates and the others wait. */
+/** If several processes start at once, one migrates and the others wait. */
 export const lockMigrations = (tx: Db) => lockWhole(tx, ADVISORY_LOCKS.migrations);
 
 /**

@@ -90,7 +90,7 @@ test("migrating a hub in use loses and changes no row, and the hub works afterwa
   expect(after).toMatchObject(before);
   expect(await miscounts(db)).toEqual([]);
 
-  // What the new version adds holds for the people of the old one too.
+  // The additions of the new version apply to existing people, too.
   const add = (username: string) =>
     db.execute(
       sql`insert into users (username, email, password_hash) values (${username}, ${`${username}@x.org`}, '')`,

@@ -19,7 +19,7 @@ import { addPages } from "./pages.ts";
 const hub = openHub({}, { broadcast: singleServer });
 
 const PICTURE = "https://example.org/plum-portrait.png";
-/** What may be found of the teacher, and of the moderator. */
+/** Personal data of the teacher and of the moderator that may be found. */
 const MARKS = ["zyx.quiet", "Quillon", "Vexwater", "plum-portrait", "zyx.staff", "Ondine", "Marrowby"];
 
 /** Whatever waits for a digest is due by then. */

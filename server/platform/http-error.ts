@@ -1,9 +1,9 @@
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 type Details = {
-  /** What is wrong with each field of a form, by its name. */
+  /** The error of each field of a form, by name. */
   fields?: Record<string, string>;
-  /** What others have made of the fields meanwhile. */
+  /** The values that others have given to the fields meanwhile. */
   now?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** The allowed methods. */

@@ -8,7 +8,7 @@ import type { Ids } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import type { Past } from "./demo-time.ts";
 
-/** What a resource said before: `name.1.md` was first. */
+/** Earlier versions of a resource: `name.1.md` is the first. */
 const files = import.meta.glob<string>("./demo/versions/*.md", { query: "?raw", import: "default", eager: true });
 
 const Earlier = z.extend(z.pick(ResourceDraft, { title: true, description: true, content: true }), {

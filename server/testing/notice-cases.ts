@@ -10,7 +10,7 @@ type Deed = { by: TestClient; takeBack?: () => Promise<unknown> };
 export type NoticeCase = {
   name: string;
   kind: NoticeKind;
-  /** Who should be told, after what they have to do for it. */
+  /** The recipients of each event, and what makes them recipients. */
   reader: () => Promise<TestClient>;
   /** Done by somebody else, as the first or the second thing. */
   deed: (reader: TestClient) => Promise<Deed>;

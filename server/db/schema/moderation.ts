@@ -77,7 +77,7 @@ export const reports = pgTable("reports", {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** What goes with an account even if its posts stay. */
+/** Tables that are erased with an account even if its posts stay. */
 const GONE_AT_ONCE: ReportedKind[] = ["user", "list"];
 
 export const personalReportTables: PersonalTable[] = [

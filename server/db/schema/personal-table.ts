@@ -18,7 +18,7 @@ type OfAccount = {
   userId: PgColumn;
   /** A column with the person's email address, where a row may name them by that alone. */
   email?: PgColumn;
-  /** Where one table is declared several times: the rows this is about. */
+  /** The rows this is about, if one table is declared several times. */
   only?: SQL;
   onDeletion: OnDeletion;
   /** The list of the export that has these rows, oldest first. Left out if they are short-lived or only prove who one is. */

@@ -69,7 +69,7 @@ export const resources = pgTable("resources", {
   ratingCount: integer().notNull().default(0),
   avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(AVERAGE_RATING),
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(RANK),
-  /** Of its trials; kept by a trigger. */
+  /** Counts of its trials, kept by a trigger. */
   trialCount: integer().notNull().default(0),
   workedCount: integer().notNull().default(0),
   lastTriedOn: date(),
@@ -201,7 +201,7 @@ export const libraryKey = pgTable("library_key", {
   key: uuid().notNull().defaultRandom(),
 });
 
-/** What came from elsewhere. It says nothing about people: a key is made of the library it came from and a number there. */
+/** Imported resources and lists. It stores nothing about people: a key has the library of origin and a number there. */
 export const imports = pgTable("imports", {
   key: text().primaryKey(),
   digest: bytes().notNull(),

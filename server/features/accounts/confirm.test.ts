@@ -115,7 +115,7 @@ test("a passkey confirms, too, for somebody who has a password", async () => {
   expect((await change()).status).toBe(200);
 });
 
-/** What ends the password that an intruder may have known. */
+/** Actions that replace a password that an intruder may have known. */
 const NEW_PASSWORDS: Record<string, (maker: TestClient) => Promise<unknown>> = {
   "changes the password": (maker) =>
     maker.expectOk("POST", "/api/auth/change-password", {

@@ -8,7 +8,7 @@ import { twoStepStart } from "#server/testing/two-step.ts";
 
 const hub = openHub();
 
-/** Who has a passkey and no password, and signed in a day ago. */
+/** Somebody with a passkey and no password, who logged in a day ago. */
 async function teacherWithoutPassword() {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);

@@ -104,7 +104,7 @@ function explain(error: unknown, client: Awaited<ReturnType<typeof library>>): S
     return new SignInRefused(problem, error);
   }
   const { code } = error as { code?: unknown };
-  // What `fetch` throws has a cause of its own; everything else was said by the provider.
+  // Errors of `fetch` have a cause of their own; all others came from the provider.
   const isUnreachable = code === "OAUTH_TIMEOUT" || (error instanceof TypeError && error.message === "fetch failed");
   return new SignInRefused(isUnreachable ? "unavailable" : "refused", error);
 }
@@ -120,7 +120,7 @@ const LONGEST_SUBJECT = 255;
 /** As long as one may be that is typed in. */
 const Name = Registration.shape.firstName;
 
-/** What of a provider's words is believed and used. Rejects people who may not come from this provider. */
+/** The claims of a provider that are trusted and used. Rejects people who may not use this provider. */
 export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
   if (raw.sub.length > LONGEST_SUBJECT || !storable(raw.sub)) throw new SignInRefused("refused", "subject");
   const email = Email.safeParse(raw.email);
@@ -184,7 +184,7 @@ const NAME = "oidc";
 
 export const FLOW_MINUTES = 10;
 
-/** Of the browser that started to sign in: nobody can make another browser finish it. */
+/** The cookie of the browser that started the log-in: no other browser can finish it. */
 export function readFlowCookie(c: Context): string | undefined {
   const token = getCookie(c, NAME);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;

@@ -30,7 +30,7 @@ import { twoStepSecretOf } from "./two-step.ts";
 
 type Entered = { kind: "signed in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
 
-/** What is the same for each step of one sign-in. */
+/** Values that are the same for each step of one log-in. */
 type SignIn = Pick<StartedFlow, "provider" | "redirectTo" | "inviteHash"> & { claims: Claims };
 
 /** Signs somebody in whom a provider has told of, or keeps what it told until they have given a code or a password. */

@@ -11,7 +11,7 @@ type Reason = { status: number; when: (spec: Spec) => boolean; why: string; exam
 const isWrite = ({ method }: Spec) => method !== "GET";
 const hasBody = ({ body }: Spec) => body !== undefined;
 
-/** What the machinery around every call refuses by itself; a call's own reasons are in its `refuses`. */
+/** The refusals that any call may answer with; a call's own are in its `refuses`. */
 const ALWAYS: Reason[] = [
   {
     status: 400,

@@ -51,7 +51,7 @@ const UNANSWERED = eq(topics.replyCount, sql`0`);
 
 const query = sql`websearch_to_tsquery('english', plain(${sql.placeholder("words")}::text))`;
 
-/** Of each: a word that is in every second post must not make a search read them all. */
+/** The most hits of each kind: a word in every second post must not make a search read them all. */
 const LATEST_MATCHES = 200;
 const latestMatches = sql.raw(String(LATEST_MATCHES));
 

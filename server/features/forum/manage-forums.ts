@@ -73,7 +73,7 @@ export function manageForumsRoutes(): Endpoint[] {
         path: "/api/topics/:id/state",
         summary: "Pin, lock or move a topic",
         description:
-          "What is left out stays as it is. A lock holds for everybody, moderators included. Moderators leave their own topics to others; admins need not.",
+          "Omitted fields stay as they are. A lock holds for everybody, moderators included. Moderators leave their own topics to others; admins need not.",
         access: "moderator",
         allowedWithToken: true,
         params: IdParam,

@@ -31,7 +31,7 @@ const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[nam
   [Name in (typeof FIELD_NAMES)[number]]: (typeof resources)[Name];
 };
 
-/** What came from elsewhere keeps the key it came with, so that it is known again where it came from. */
+/** Imported resources keep their key, so that their own library recognizes them. */
 const selectResources = (db: Db) =>
   db
     .select({

@@ -12,7 +12,7 @@ import { markdownSource, type ReadResource, readList, readResource } from "./rea
 export type ImportDeps = { db: Db; render: RenderWithPeople };
 
 export type ImportOptions = {
-  /** Whose they are from now on. */
+  /** Their new owner. */
   userId: number;
   status: Extract<Status, "pending" | "approved">;
   /** It is refused. */
@@ -71,7 +71,7 @@ export async function seenBefore(db: Db, library: string, kind: Kind, items: Key
 
 const isEqual = (a: Uint8Array | undefined, b: Uint8Array) => a !== undefined && Buffer.compare(a, b) === 0;
 
-/** Of these keys of resources those that are here, with their numbers. */
+/** Those of these resource keys that exist here, with their ids. */
 export async function resourceIdsOf(db: Db, library: string, keys: string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const imported = (await importedBefore(db, keys)).flatMap(({ key, resourceId }) =>
@@ -80,7 +80,7 @@ export async function resourceIdsOf(db: Db, library: string, keys: string[]): Pr
   return new Map([...(await ownIds(db, library, "resources", keys)), ...imported]);
 }
 
-/** What was exported from here comes back as what it is. */
+/** Resources that were exported from here are recognized. */
 async function ownIds(db: Db, library: string, kind: Kind, keys: string[]): Promise<Map<string, number>> {
   const own = new Map(
     keys.flatMap((key) => {

@@ -56,7 +56,7 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
       await flush();
       await importList(job, file, entry.value);
     } else {
-      // Of two with one key the first counts, wherever the second one stands.
+      // If two have the same key, the first one counts, wherever the second one is.
       if (batch.some(({ key }) => key === entry.value.key)) await flush();
       batch.push({ ...entry.value, file });
       note(entry.value);

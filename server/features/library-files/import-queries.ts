@@ -25,7 +25,7 @@ export async function importer(
   return found;
 }
 
-/** What has come before, whether it is still here or not. */
+/** Already imported, whether it still exists or not. */
 export const importedBefore = (db: Db, keys: string[]) =>
   db
     .select({ key: imports.key, digest: imports.digest, resourceId: imports.resourceId, listId: imports.listId })
@@ -57,7 +57,7 @@ export async function insertResources(tx: Db, userId: number, status: Status, al
         ...draft,
         ...{ userId, status, contentHtml, remixOf, htmlVersion: htmlVersionOf(contentHtml) },
         createdAt: createdAt ?? sql`now()`,
-        // What waits was not published here, and waits since today, however old it is.
+        // Waiting resources were not published here. They wait since today, whatever their age.
         ...(status === "approved" ? { publishedAt } : { waitingSince: sql`now()` }),
       })),
     )

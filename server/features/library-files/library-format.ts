@@ -42,7 +42,7 @@ export function resourceFile({ content, ...resource }: Written & { content: stri
   return withFrontMatter({ key, url, ...fields, remixOf, author, createdAt, publishedAt }, content);
 }
 
-/** What is null or empty is left out. */
+/** Null and empty values are left out. */
 export function withFrontMatter(fields: Written, body: string | null): string {
   const told = Object.entries(fields).filter(
     ([, value]) => value != null && !(Array.isArray(value) && value.length === 0),
@@ -60,7 +60,7 @@ export function pathOf(kind: Kind, id: number, title: string): string {
   return `${kind}/${folder}/${id}-${slugOf(title)}.md`;
 }
 
-/** What `pathOf` makes, and nothing else. */
+/** Matches only the output of `pathOf`. */
 export const OWN_FOLDER = /^\d{3,}$/;
 export const OWN_FILE = /^\d+-[a-z0-9-]*\.md$/;
 
@@ -79,7 +79,7 @@ const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [p
 
 const RESOURCE_NAMES = new Map([
   ...byPlainName([...FACTS, ...FIELD_NAMES]),
-  // What the form calls a field is another name for it: spreadsheets are made by people who know the form.
+  // The label in the form is another name of a field: people who make spreadsheets know the form.
   ...FIELD_NAMES.map((name: FieldName) => [plain(fieldOf(name).label), name] as const),
 ]);
 const NAMES_OF_LIST = byPlainName(LIST_NAMES);
@@ -132,7 +132,7 @@ export function keyOf(given: unknown): string | null {
 /** Why something is not imported, in which line of its file. */
 export type Problem = { line: number; reason: string };
 
-/** What was read, or all that is wrong with it. */
+/** The file's contents, or all its problems. */
 export type Read<T> = { value: T; problems?: never } | { value?: never; problems: Problem[] };
 
 /** A name or a value from a file may hold anything; on a terminal it must not do anything. */

@@ -117,7 +117,7 @@ async function* readCsv(path: string): AsyncGenerator<Source | { problems: Probl
   yield* skippedBefore(Number.POSITIVE_INFINITY);
 }
 
-/** What every resource needs has to have a column: one message, instead of one for each row. */
+/** Required fields need a column: one message instead of one for each row. */
 function namedColumns(header: string[]): string[] {
   const meant = header.map(resourceFieldNamed);
   const required = FIELD_NAMES.filter((name) => {

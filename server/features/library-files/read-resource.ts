@@ -29,7 +29,7 @@ export type ReadResource = {
   publishedAt: Date | null;
 };
 
-/** What may be missing in the library may be missing here: it can be from before it was asked for. */
+/** Fields that may be missing in the library may be missing here: older resources do not have them. */
 const mayBeMissing = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const field = fieldOf(name);
@@ -157,7 +157,7 @@ export function readList({ fields, lineOf }: Source, onUnknown: (name: string) =
 
 type Item = { resource?: unknown; note?: unknown };
 
-/** What a file of this text says. */
+/** The contents of a file with this text. */
 export function markdownSource(text: string): Source {
   const { fields, lineOf, body } = readFrontMatter(text);
   return { fields: body === "" ? fields : { ...fields, content: body }, lineOf };

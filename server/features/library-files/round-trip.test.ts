@@ -21,7 +21,7 @@ afterAll(async () => {
   await to.close();
 });
 
-/** What a careless writer or reader of files would get wrong. */
+/** Texts that a careless writer or reader of files would get wrong. */
 const ODD = [
   ...[
     "---",

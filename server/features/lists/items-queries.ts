@@ -83,7 +83,7 @@ const resourceStates = (db: Db, ids: number[]) =>
     .where(inArray(resources.id, ids))
     .orderBy(asc(resources.id));
 
-/** Of these resources the ones that are there, and whether they are public. */
+/** Those of these resources that exist, and whether they are public. */
 export const statesOf = async (db: Db, ids: number[]) => (ids.length === 0 ? [] : resourceStates(db, ids));
 
 /** The same, and none of them can be deleted until the transaction ends. */

@@ -86,7 +86,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         path: "/api/lists/:id",
         summary: "Change the title, the description or the visibility of one's own list",
         description:
-          "What is left out stays as it is. A list that is no longer `link` loses its address at once; made `link` again it gets another one.",
+          "Omitted fields stay as they are. A list that is no longer `link` loses its address at once; made `link` again it gets another one.",
         access: "user",
         allowedWithToken: true,
         params: ListParam,

@@ -166,7 +166,7 @@ const isFound = or(
   ),
 );
 
-/** What is not asked for is null, and holds for everybody. */
+/** A condition that is not asked for is null and always true. */
 const ifAsked = (name: string, condition: SQL | undefined) =>
   sql`(${sql.placeholder(name)}::text is null or ${condition})`;
 

@@ -130,7 +130,7 @@ async function setStatus(tx: Db, id: number, status: Status, waitingSince?: SQL)
     .where(eq(resources.id, id));
 }
 
-/** What is approved again as it was before has not changed for those who saved it. */
+/** A resource that is approved again without changes sends no notice to those who saved it. */
 async function keepPublishedAt(tx: Db, id: number, publishedAt: Date): Promise<void> {
   const { resourceId, event, createdAt } = resourceHistory;
   const editsSince = and(eq(resourceId, id), eq(event, "edited"), gt(createdAt, publishedAt));

@@ -16,7 +16,7 @@ type Decision = {
   reasons: Reason[];
   note: string | null;
   undo?: Undo | undefined;
-  /** What the history calls it: removed, if it was rejected because of a report. */
+  /** Its name in the history: removed, if it was rejected because of a report. */
   event?: "removed";
 };
 
@@ -56,7 +56,7 @@ export const latestDecision = sql`select id from resource_history where resource
 // Call these with the resource locked.
 
 export async function publishText(tx: Db, id: number, { draft, contentHtml, htmlVersion }: Text): Promise<void> {
-  // What it is based on may have been deleted while the edit waited.
+  // Its original may have been deleted while the edit waited.
   const remixOf = sql`(select id from resources where id = ${draft.remixOf ?? null}::integer)`;
   await tx
     .update(resources)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Call = [path: string, body?: object];
 
-/** What an author has, after what a first person of the team has decided about it, and the call that decides on it. */
+/** An author's submission, after a first decision on it, and the call that makes a second one. */
 type Case = (author: TestClient, first: TestClient) => Promise<Call>;
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };

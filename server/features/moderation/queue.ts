@@ -131,7 +131,7 @@ async function queueStats(db: Db, viewer: Viewer) {
   };
 }
 
-/** Of the last twelve weeks, with the present one. */
+/** The last twelve weeks, including the present one. */
 const weeklyCounts = (db: Db) =>
   rows<Stats["weeks"][number]>(
     db,

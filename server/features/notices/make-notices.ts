@@ -32,7 +32,7 @@ type CauseRules = {
   /** Its `doer_id`, what it is about (`subject_id`), and where it can mention people, its `html`; no row once it is gone. */
   read: (id: number) => SQL;
   byModerators?: true;
-  /** What a mention in it is about. */
+  /** The subject of a mention in it. */
   mentionsIn?: { subject: "topic" | "resource"; id: "subject_id" | "cause_id" };
   tell: Recipients;
 };
@@ -102,7 +102,7 @@ async function tellOf(tx: Db, { causeKind, causeId, isEdit, createdAt }: NoticeE
 }
 
 /**
- * Of those whom the text no longer mentions. Whom it concerns all the same is told what they would have been told without
+ * Removes notices of mentions that an edit took out. People who would be notified anyway get their usual notice, as without
  * the mention, and not as news if they know of it already.
  */
 async function replaceMentions(tx: Db, cause: Cause, still: number[], recipients: SQL): Promise<void> {

@@ -24,7 +24,7 @@ async function sendDigestsOf(deps: Mailing, due: DueDigest, now: Date, stopping?
 
 const BATCH_SIZE = 100;
 
-/** What belongs in a digest: nothing that is newer than it, and nothing if there was one. */
+/** The notices of a digest: none newer than its date, and none if it was sent already. */
 const waitsForDigest = ({ period, day, dueAt }: DueDigest): SQL => sql`${waitsFor(period)}
   and created_at < ${timestamp(dueAt)}
   and not exists (select from digests where digests.user_id = notices.user_id and period = ${period} and day = ${day})`;

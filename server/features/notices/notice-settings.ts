@@ -64,7 +64,7 @@ async function settingsOf(db: Db, userId: number): Promise<NoticeSettings> {
   return { ...DEFAULTS, ...chosen?.settings };
 }
 
-/** What waits to be mailed is mailed when they now want it, or not at all. */
+/** Waiting notices are mailed at the newly chosen time, or not at all. */
 async function changeSettings(tx: Db, userId: number, change: NoticeSettingsChange): Promise<void> {
   await tx
     .insert(noticeSettings)

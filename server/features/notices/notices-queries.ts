@@ -28,12 +28,12 @@ const FORUM_TITLE_OF_TOPIC = ofCause({
 });
 /** A notice of a new topic names the forum that the topic is in now. */
 const FORUM_OF_ONE_TOPIC = sql`(${sql`case when ${subjectKind} = 'forum' and ${noticeGroups.count} = 1 then ${FORUM_TITLE_OF_TOPIC} end`})`;
-/** Of several decisions on a resource the last one counts. */
+/** The last decision on a resource counts. */
 const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {
   decision: "select to_jsonb(reasons) from resource_history",
 });
 
-/** What its words are made of. In the place of a forum that was deleted is the one that the topic was moved to. */
+/** The values in its text. A deleted forum is replaced by the one that the topic was moved to. */
 export const groupColumns = {
   id: noticeGroups.id,
   kind: noticeGroups.kind,
@@ -77,7 +77,7 @@ export const noticesOf = (db: Db, userId: number, paging: Paging) => readPage(db
 
 export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number];
 
-/** What is only to be mailed cannot be read on the site, and goes on waiting. */
+/** Notices for mail only cannot be read on the site and keep waiting. */
 const isUnread = and(isNull(notices.readAt), eq(notices.onSite, true));
 
 const anyUnread = preparedStatement("any_unread_notice", (db) =>
@@ -109,7 +109,7 @@ export async function readAll(db: Db, userId: number): Promise<void> {
     .where(and(eq(notices.userId, userId), isUnread));
 }
 
-/** What was added to a group since it was looked at has a higher number than the group had, and stays unread. */
+/** Notices that joined a group after it was read have higher ids and stay unread. */
 export async function readGroups(db: Db, userId: number, ids: number[]): Promise<void> {
   await rows(
     db,

@@ -47,7 +47,7 @@ describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, se
       expect(unread[0]?.text).toContain(several);
     } else expect(unread).toMatchObject([{ count: 1 }, { count: 1 }]);
     expect(await unreadOf(reader)).toBe(unread.length);
-    // What came after it was looked at stays unread.
+    // Later notices stay unread.
     await reader.expectOk("PUT", "/api/notifications/read", { ids: [before[0]?.id] });
     expect(await unreadOf(reader)).toBe(1);
     await reader.expectOk("PUT", "/api/notifications/read");

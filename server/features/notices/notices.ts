@@ -209,7 +209,7 @@ type Reader = { emailConfirmed: boolean; emailRefusedAt: Date | null };
 export const getsNoticeMail = ({ emailConfirmed, emailRefusedAt }: Reader, { requireConfirmedEmail }: Config) =>
   emailRefusedAt === null && (emailConfirmed || !requireConfirmedEmail);
 
-/** What somebody wanted to be told by mail alone, and cannot be. */
+/** Shows notices on the site that were meant for mail only and cannot be mailed. */
 export async function showOnSite(tx: Db, noticeIds: number[]): Promise<void> {
   await tx.update(notices).set({ onSite: true }).where(inArray(notices.id, noticeIds));
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const at = (minutes: number) => new Date(Date.parse("2026-03-28T12:00:00Z") + minutes * 60_000);
 
-/** What is mailed so many minutes later: to whom, about what. */
+/** Mails that are due after some minutes: recipient and subject. */
 async function mailedAfter(minutes: number) {
   await sendNowMail(hub, undefined, at(minutes));
   const mails = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);

@@ -69,7 +69,7 @@ const BYTES: Partial<Record<ExportedList, SQL>> = {
 
 const { author: ___, contentHtml: ____, ...ownResourceColumns } = detailColumns({ id: USER_ID, isModerator: false });
 
-/** What the contract promises and no column of the table has. */
+/** Fields of the contract that are not columns of the table. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
   resources: { ...ownResourceColumns, versions: versionsColumn },
   reports: {

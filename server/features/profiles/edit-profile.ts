@@ -55,7 +55,7 @@ function newUsername({ username }: ProfileDraft, previous: Chooser): string | nu
 
 type Shown = Named & { showName: boolean; profileImage: string | null };
 
-/** What stands on one's posts besides one's number. */
+/** The name and picture shown on a member's posts. */
 const shownOf = (user: Shown) => (user.showName ? JSON.stringify([fullNameOf(user), user.profileImage]) : "");
 
 /** A deleted account has no profile. */

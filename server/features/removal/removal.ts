@@ -18,7 +18,7 @@ export async function removeVisiblePost(db: Db, post: PostId, viewer: Viewer): P
   const { userId } = await visiblePost(db, post, viewer);
   if (userId !== viewer.id && !canModerate(viewer)) throw new HttpError(403, "This belongs to somebody else");
   const tags = await db.transaction((tx) => removePost(tx, post, viewer));
-  // Of two concurrent removals, the second finds nothing.
+  // The second of two concurrent removals finds nothing.
   if (!tags) throw noSuchPost(post.kind);
   return tags;
 }
@@ -48,7 +48,7 @@ export async function removePost(
   return POST_TAGS[kind](placeId);
 }
 
-/** What others have replied to is not its author's alone. */
+/** A topic with replies does not belong to its author alone. */
 async function needsModerator(
   tx: Db,
   kind: PostKind,
@@ -196,7 +196,7 @@ const NAMES: Record<PostKind, string> = {
 
 export const noSuchPost = (kind: PostKind) => new HttpError(404, `${NAMES[kind]} not found`);
 
-/** What shows a post, given the id of its resource or topic. */
+/** The cache tags of what shows a post, given the id of its resource or topic. */
 export const POST_TAGS: Record<PostKind, (placeId: number) => CacheTag[]> = {
   comment: (id) => [`resource ${id}`],
   rating: (id) => [`resource ${id}`, "resources"],
@@ -256,7 +256,7 @@ const onResource = (db: Db, table: typeof comments | typeof ratings | typeof tri
 
 const { kind, topicId, content, rating, trial } = removedPosts;
 
-/** What a removed post said: of a rating also the stars, of a trial the tool and the outcome. A topic keeps its words itself. */
+/** What a removed post shows: its text, the stars of a rating, the tool and outcome of a trial. A topic keeps its text itself. */
 export const REMOVED_WORDS = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coalesce(': ' || ${content}, '')
   when 'trial' then (${trial}->>'tool') || ', ' || (${trial}->>'outcome') || coalesce(': ' || ${content}, '')
   when 'topic' then (select ${topics.content} from ${topics} where ${topics.id} = ${topicId}) else ${content} end`;

@@ -115,7 +115,7 @@ async function removedPost(db: Db, post: PostId) {
   return found;
 }
 
-/** Of two who restore it, one gets it. */
+/** If two people restore it at once, one succeeds. */
 async function takeRemoved(tx: Db, id: number) {
   const [taken] = await tx
     .delete(removedPosts)

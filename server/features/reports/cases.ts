@@ -34,7 +34,7 @@ const targetOf = (kind: ReportedKind): SQL => {
     from ${from} where ${and(eq(id, reportCases.targetId), isThere)})`;
 };
 
-/** What was removed can be looked at until it is erased. */
+/** A removed post can be viewed until it is erased. */
 const REMOVED = sql`(select ${targetObject({
   title: sql`coalesce(${resources.title}, ${topics.title})`,
   excerpt: REMOVED_WORDS,

@@ -12,7 +12,7 @@ type Reported = {
   from: SQL;
   id: PgColumn;
   userId: PgColumn;
-  /** Where a row does not go when the thing does. */
+  /** Rows that outlive the thing they are about. */
   isThere?: SQL | undefined;
   /** Whether everybody can see it, so that anybody may report it. */
   isPublic?: SQL;

@@ -45,7 +45,7 @@ export async function ownReport(db: Db, id: number, viewer: Viewer) {
   return found;
 }
 
-/** Of two moderators the first decides. The second gets the same answer for the same decision, and a 409 for another. */
+/** If two moderators decide at once, the first one counts. The second gets the same response for the same decision and a 409 for another. */
 export async function closeCase(db: Db, id: number, { action, note }: CaseDecision, moderator: Viewer) {
   await db.transaction(async (tx) => {
     const found = await lockCase(tx, id, moderator);

@@ -60,7 +60,7 @@ export async function deleteResource(db: Db, id: number, remover: Viewer): Promi
     const isOwn = await checkMayChange(tx, id, remover);
     await lockAuthorRow(tx, remover);
     const title = await deleteResourceRow(tx, id);
-    // Of two concurrent deletions, the second finds nothing.
+    // The second of two concurrent deletions finds nothing.
     if (title === undefined) throw noSuchResource();
     await recordActivity(tx, remover.id, "resource_deleted", `Deleted "${title}"`);
     if (!isOwn)

@@ -24,7 +24,7 @@ export const bitOf = (name: FacetName, value: string): number => BIT_OF.get(`${n
 export const bitsOf = (name: FacetName): number[] =>
   FACET_FIELDS.flatMap((field) => (field.name === name ? field.values.map((value) => bitOf(name, value)) : []));
 
-/** What a filter asks for: one of these bits. A value that does not exist has none, and null is one such. */
+/** The bits that match a filter. A value that does not exist has none, and neither has null. */
 function wantedBits(name: FacetName, value: string | null): number[] {
   const everyone = FACET_FIELDS.find((field) => field.name === name)?.filter.everyone;
   const bits = [value, everyone].flatMap((one) => (one != null && value !== null ? [bitOf(name, one)] : []));
@@ -126,7 +126,7 @@ function facetsOf(name: Mapped, value: string | null): string {
 
 const namedFacets = (name: string) => `${name}Facets`;
 
-/** What the total below has placeholders for. */
+/** Values of the placeholders of the total below. */
 export const facetValues = (wanted: Wanted) =>
   Object.fromEntries(
     Object.entries(wanted).map(([name, value]) => [namedFacets(name), facetsOf(name as Mapped, value ?? null)]),

@@ -33,7 +33,7 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidati
       async ({ query, c, db }) => {
         const newest = { ...query, sort: "newest", view: "card", limit: ENTRIES } as const;
         const found = await approvedResources(db, newest, null, searches);
-        // Who follows a search wants to hear of what was asked for, not of what comes close.
+        // A saved search notifies of exact matches only, not of close ones.
         const items = "match" in found && found.match === "closest" ? [] : found.items;
         const { name: site } = await currentSite(db);
         const { words, search } = described(query);

@@ -24,7 +24,7 @@ import {
 } from "./resources.ts";
 import { searchResults } from "./search-results.ts";
 
-/** What was never tried is sorted by a day before any trial, as in the index: null cannot be compared. */
+/** Resources without trials sort by a day before any trial, as in the index: null cannot be compared. */
 const LAST_TRIED = { sql: sql`coalesce(${resources.lastTriedOn}, '1999-12-31'::date)`, type: "date" };
 
 const ORDERS = {

@@ -230,7 +230,7 @@ export async function lockApproved(tx: Db, resourceId: number): Promise<boolean>
 
 export type LockedResource = Awaited<ReturnType<typeof lockResource>>;
 
-/** What is written and decided about it, which nobody can change until the transaction ends. */
+/** Its text and decisions, locked until the transaction ends. */
 export async function lockResource(tx: Db, id: number, locker: Pick<Viewer, "id">) {
   await lockAuthorRow(tx, locker);
   const [locked] = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("update");

@@ -30,7 +30,7 @@ const MAX_PHRASE_CANDIDATES = 1_000;
 export type Match = {
   condition: SQL;
   score: SQL;
-  /** Where every hit is exact, which of them have it all in their title. */
+  /** If every hit is exact: those that have all words in their title. */
   inTitle?: SQL;
   isClosest?: boolean;
 };
@@ -58,7 +58,7 @@ export const findMatch: FindMatch = async (db, words) => {
 const someHits = (db: Db, exact: SQL) =>
   idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
 
-/** Of a search with a phrase in it, all hits, out of a limited number of texts; undefined if it has none. */
+/** All hits of a search with a phrase, out of a limited number of texts; undefined if it has no phrase. */
 async function phraseHits(db: Db, search: Search): Promise<number[] | undefined> {
   return (await checkSearch(db, search)).hasPhrase ? hitsOf(db, search.query) : undefined;
 }
@@ -87,7 +87,7 @@ async function hitsOf(db: Db, query: SQL): Promise<number[]> {
   return idsOf(db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`));
 }
 
-/** What is meant literally must hold for the closest, too. */
+/** Quoted and excluded words apply to the closest matches, too. */
 async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | undefined> {
   if (strict.length === 0) return undefined;
   const query = queryOf({ units: [], strict });
@@ -118,7 +118,7 @@ async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined
   return ids.length === 0 ? undefined : { ids, score: scoreOf(queries) };
 }
 
-/** What PostgreSQL makes of each unit, without words such as "the". */
+/** Each unit as PostgreSQL parses it, without words such as "the". */
 async function queriesOf(db: Db, units: Unit[]): Promise<string[]> {
   const longest = units.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_UNITS);
   if (longest.length < 2) return [];

@@ -87,7 +87,7 @@ function fuzzyTitle(units: Unit[]): SQL | undefined {
   return sql`${fuzzy} and ${resources.titleWords} @@ ${queryOf({ units: meant, strict: [] })}`;
 }
 
-/** What PostgreSQL made of the query: without a word the index is no help, and a phrase it can only narrow down. */
+/** The query as PostgreSQL parsed it. Without a word the index does not help, and a phrase it can only narrow down. */
 export const analyzeQuery = (query: SQL) => sql<{ hasNoWord: boolean; hasPhrase: boolean }>`json_build_object(
   'hasNoWord', querytree(${query}) = 'T', 'hasPhrase', ${query}::text ~ ${PHRASE_OPERATOR})`;
 

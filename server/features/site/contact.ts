@@ -23,7 +23,7 @@ export async function sendContactMessage(deps: Deps, contact: ContactMessage): P
 
 type Admin = { id: number | null; address: string };
 
-/** Where the settings say, or to all admins. */
+/** To the address in the settings, or to all admins. */
 async function contacts(deps: Deps): Promise<Admin[]> {
   const { contactEmail } = await readSiteSettings(deps.db);
   return contactEmail ? [{ id: null, address: contactEmail }] : reachableAdmins(deps);

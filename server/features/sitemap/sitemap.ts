@@ -133,7 +133,7 @@ const addressEntry = (address: string, changedAt: string | null) =>
 
 const urlSet = (addresses: string) => `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`;
 
-/** What has pages by number: which rows are public, and when what they show was last changed, if that is known. */
+/** Kinds of pages with numbers: which rows are public, and when their content last changed, if known. */
 type Kind = { table: PgTable; id: PgColumn; isPublic: SQL | undefined; changedAt: SQL | PgColumn; path: string };
 
 const KINDS = {

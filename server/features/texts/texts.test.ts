@@ -103,7 +103,7 @@ describe.each(talk)("in a %s", (name) => {
     expect(await seen()).toEqual(Array(3).fill(plain));
     await decide("approve");
     expect(await seen()).toEqual(Array(3).fill(titled));
-    // What waits for a decision is nobody's to know.
+    // Waiting submissions are private.
     await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Renamed since then" }));
     expect(await seen()).toEqual(Array(3).fill(titled));
     await decide("approve");

@@ -102,7 +102,7 @@ test.each(["md", "docx"])("one under review comes as .%s for its author and mode
     get(path, as(await hub.admin())),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
-  // What its author was sent is not cached for others.
+  // The author's response is not cached for others.
   expect((await get(path)).status).toBe(404);
 });
 

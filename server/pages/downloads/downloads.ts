@@ -83,7 +83,7 @@ const yamlOf = (value: unknown) =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** What no system takes in a file's name, and what would show it in another order than it is. */
+/** Characters that no system allows in a file name, or that would change its order on screen. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"*/:<>?\\|%]+/gu;
 
 const MAX_LENGTH = 80;

@@ -92,7 +92,7 @@ export type Handout = {
   origin: string;
 };
 
-/** What a handout ends with. */
+/** The last lines of a handout. */
 const closingLines = ({ resource, author, origin }: Handout): string[] => [
   `By ${author}`,
   `Licence: ${resource.licence ?? "Not stated"}`,

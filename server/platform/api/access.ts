@@ -34,7 +34,7 @@ function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer):
   }
 }
 
-/** What needs no account can be done by signing out as well, so it is left alone. */
+/** Calls that need no account are not refused: logging out would allow them anyway. */
 export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
   access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
 

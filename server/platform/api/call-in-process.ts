@@ -34,7 +34,7 @@ export function newInProcessCaller(endpoints: Endpoint[], deps: CallDeps): InPro
     const url = new URL(path, deps.config.appUrl);
     const [endpoint, params] = router.match("GET", url.pathname)[0][0] ?? [];
     if (!endpoint) throw new Error(`a page asked for ${url.pathname}, which is not a call of the API`);
-    // Of a parameter given twice the first counts, as it does over HTTP.
+    // If a parameter is given twice, the first one counts, as over HTTP.
     const query = Object.fromEntries([...url.searchParams].reverse());
     try {
       const request = { ...caller, params: params as Record<string, string>, query, body: async () => undefined };

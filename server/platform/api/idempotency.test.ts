@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Write = { method: string; path: string; body?: unknown; stores?: string };
 
-/** What is sent, and the table that must get one row. */
+/** A request, and the table that must get one row. */
 const WRITES: Record<string, (writer: TestClient) => Promise<Write>> = {
   "a topic": async () => ({ method: "POST", path: "/api/forums/1/topics", body: TOPIC, stores: "topics" }),
   "a reply": async () => ({

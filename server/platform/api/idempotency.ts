@@ -39,7 +39,7 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
 export const acceptsIdempotencyKey = ({ method, answers, readAgain, ...spec }: Spec) =>
   method !== "GET" && (readAgain !== undefined || (answers.status === 204 && !handlesSecrets(spec)));
 
-/** What a password or a code allows counts once, and the cookie of a session is given once. */
+/** A password or a code allows one action, and the cookie of a session is sent once. */
 const handlesSecrets = ({ path, body }: Pick<Spec, "path" | "body">) =>
   path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
 

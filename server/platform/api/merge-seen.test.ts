@@ -10,7 +10,7 @@ type Form = {
   path: string;
   /** What the form starts from. */
   seen: Record<string, unknown>;
-  /** What two admins make of the same field, and the first of another one. */
+  /** Two admins change the same field, and the first one changes another one, too. */
   field: string;
   values: [first: unknown, second: unknown];
   other: [field: string, value: unknown];

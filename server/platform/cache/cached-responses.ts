@@ -26,7 +26,7 @@ const isPublicRead = ({ method, header }: CacheableRequest) =>
   sessionTokenIn(header("cookie")) === undefined &&
   bearerTokenIn(header("authorization")) === undefined;
 
-/** Who has closed the announcement gets pages without it. */
+/** Visitors who closed the announcement get pages without it. */
 const cachedAs = ({ address, header }: Pick<CacheableRequest, "address" | "header">) => {
   const closed = closedAnnouncementIn(header("cookie"));
   return closed ? `${address} without ${closed}` : address;
@@ -114,7 +114,7 @@ type Finished = {
   type: string;
   /** Text is compressed; bytes are sent as they are. */
   body: string | Uint8Array<ArrayBuffer>;
-  /** What the body was made of, where its bytes differ each time it is made. */
+  /** The source of the body, for bodies whose bytes differ each time they are made. */
   madeOf?: string;
 };
 

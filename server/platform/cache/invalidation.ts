@@ -67,7 +67,7 @@ export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: numbe
   return (key: string, work: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
     if (known && invalidation.isFresh([[tag, known.version]], known.version)) return known.value;
-    // What changes from here on may be missing in the result.
+    // Changes from here on may be missing in the result.
     const version = invalidation.version();
     const begun = { version, value: work() };
     kept.set(key, begun);

@@ -80,7 +80,7 @@ export async function openPGlite(
 /** Longer than any statement of a small hub takes, during which timers rest: a backup may keep others waiting for a while. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/** Of one connection: PGlite has no more. Nothing limits how long a query takes, as nobody could stop it. */
+/** A pool of one connection, as PGlite has no more. Queries have no time limit, as nothing could stop them. */
 export function poolFor(server: PGlite, connectTimeoutMs = CONNECT_TIMEOUT_MS): BoundedPool {
   const stream = () => new PGliteStream(server);
   const settings = { url: "postgres://postgres@pglite/postgres", stream, connections: 1, statementTimeoutMs: 0 };
@@ -185,7 +185,7 @@ class PGliteStream extends Duplex {
     await this.#pause();
     // All connections share one session. `pg` closes a connection after an error, and expects nothing of it on the next.
     if (message[0] === STARTUP) await this.#server.exec("rollback; deallocate all");
-    // What comes is a part of PGlite's own memory.
+    // The data is a part of PGlite's own memory.
     const onRawData = (part: Uint8Array) => void this.push(Buffer.from(part));
     await this.#server.execProtocolRawStream(message, { onRawData });
   }
@@ -196,7 +196,7 @@ class PGliteStream extends Duplex {
     this.#pausedAt = performance.now();
   }
 
-  /** Of a network's socket; here there is nothing to do. */
+  /** Network sockets have it; here there is nothing to do. */
   setNoDelay = () => this;
   setKeepAlive = () => this;
   ref = () => this;

@@ -59,7 +59,7 @@ export function newPostgresBroadcast(
     if (BigInt(reached) > position) position = BigInt(reached);
   }
 
-  /** What is published while a notification is on its way goes out together with the next one. */
+  /** Changes that happen while a notification is being sent go out together with the next one. */
   function publish(tags: string[]): Promise<void> {
     unpublished.push(...tags);
     next ??= last.then(publishAll);

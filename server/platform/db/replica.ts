@@ -13,7 +13,7 @@ const REPLAYED = "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text 
 type Settings = {
   url: string;
   primary: { db: Db; expensive: Db };
-  /** Of the pools, as the primary has them. */
+  /** The sizes of the pools, as for the primary. */
   connections: { db: Limits; expensive: Limits };
   /** How far it must have replayed the primary's log, or undefined if unknown. */
   needed: () => bigint | undefined;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 
-/** Of no use to scripts, and other sites send it along only when somebody follows a link or a redirect from there to here. */
+/** Scripts cannot read it, and other sites send it only when somebody follows a link or a redirect to this site. */
 export const cookieAttributes = (appUrl: string) => ({
   path: "/",
   httpOnly: true,

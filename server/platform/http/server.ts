@@ -80,7 +80,7 @@ export type Limits = {
   keepAliveTimeout: number;
   /** How long a connection may be silent in both directions, from a request until its response has been read. */
   timeout: number;
-  /** Of all finished responses together that are still in memory. */
+  /** The limit for all finished responses in memory together. */
   maxUnreadBytes: number;
   /** How often the first two are enforced. */
   connectionsCheckingInterval: number;

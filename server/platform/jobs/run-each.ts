@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 60 * 60_000;
 /** Only as many failed items are remembered. Those that failed first are forgotten first, and tried again earlier. */
 const MAX_REMEMBERED = 10_000;
 
-/** Of each job, so that a fault that concerns everything does not fill the disk with its log. */
+/** Counted per job, so that a fault in everything does not fill the disk with its log. */
 const LINES_PER_MINUTE = 5;
 
 type Failed = { failures: number; until: number };

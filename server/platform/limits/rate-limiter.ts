@@ -133,9 +133,9 @@ export const LIMITS = {
   /** Notices of wrong codes. */
   codeMailPerAccount: { hits: 1, seconds: 60 * 60 },
   contactPerAddress: { hits: 100, seconds: 60 * 60 },
-  /** Of the site's own code. A page sends three at most. */
+  /** Errors in the site's own code. A page sends three at most. */
   browserErrorsPerAddress: { hits: 300, seconds: 60 * 60 },
-  /** Of links to stop mails. Nobody can guess one. */
+  /** The token of a link that stops mails. Nobody can guess one. */
   unknownLinksPerAddress: { hits: 200, seconds: 60 * 60 },
   /** One link, used again and again. */
   unsubscribePerLink: { hits: 100, seconds: 60 * 60 },

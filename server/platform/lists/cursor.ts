@@ -4,12 +4,12 @@ import { HttpError } from "#server/platform/http-error.ts";
 /** One of the values that a list is sorted by. */
 export type CursorKey = { name: string; type: string };
 
-/** Where a page begins, and how many rows come before it, as far as paging has counted them. */
+/** The start of a page and the number of rows before it, as far as paging has counted them. */
 export type Start = {
   /** Whether the page ends before that place and is read backwards from there. */
   isBackward: boolean;
   offset: number | null;
-  /** Of the placeholders below; undefined for the very beginning or, backwards, the very end. */
+  /** The values of the placeholders below; undefined for the very beginning or, backwards, the very end. */
   values: Record<string, unknown> | undefined;
 };
 

@@ -20,7 +20,7 @@ import {
 type Options = {
   /** For the list's placeholders. */
   values?: Record<string, unknown>;
-  /** Where it is known already. */
+  /** Its known location. */
   total?: number | undefined;
   maxBytes?: number;
 };
@@ -176,7 +176,7 @@ const pick = (from: Subquery, fields: object): SelectedFieldsFlat =>
 const sortedBy = (from: Subquery, keys: object, order: Order) =>
   Object.keys(keys).map((name) => inDirection(order, sql`${from[name]}`));
 
-/** Of all texts in a row. An enumeration's few words do not matter. */
+/** The size of all texts in a row. The few words of an enumeration do not matter. */
 function textBytes({ columns, bytes }: List): SQL<number> {
   const texts = Object.values(columns).filter((column) => is(column, PgText) && column.enumValues === undefined);
   const lengths = texts.map((column) => sql`coalesce(octet_length(${column}), 0)`).concat(bytes ?? []);

@@ -135,7 +135,7 @@ const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\n");
 
 function wrapLine(line: string): string {
   if (line.length <= WIDTH) return line;
-  // What belongs to an entry of a list stays below its words, and what was quoted stays quoted.
+  // Lines of a list entry stay below its text, and quoted lines stay quoted.
   const [start = ""] = /^(> |- | *)/.exec(line) ?? [];
   const indent = start === QUOTE_MARK ? QUOTE_MARK : " ".repeat(start.length);
   const [first = "", ...words] = line.slice(start.length).split(" ");

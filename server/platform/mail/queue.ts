@@ -56,7 +56,7 @@ export type Mail = {
   userId?: number | null;
   /** It is not sent later than that. */
   expiresInMinutes?: number;
-  /** Where one POST stops mails of this kind; told to mail programs. */
+  /** An address where one POST stops mails of this kind. Mail programs get it in a header. */
   unsubscribeUrl?: string;
   /** The notices it tells of. It is not sent once one of them does not hold any more. */
   noticeIds?: number[];

@@ -5,7 +5,7 @@ import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue
 /** What Nodemailer and the mail server say about a mail that could not be sent. */
 type SmtpFailure = { code: string; responseCode: number; command: string; response: string };
 
-/** What is said to these is about one mail. Anything else would happen to every mail. */
+/** Replies to these commands concern one mail. Any other failure would happen to every mail. */
 const COMMANDS_OF_ONE_MAIL = ["RCPT TO", "DATA", "API"];
 
 const concernsAllMail = ({ command }: Partial<SmtpFailure>) => !COMMANDS_OF_ONE_MAIL.includes(command ?? "");

@@ -8,7 +8,7 @@ type Task = { owner: number | string; priority: Priority; deadline: number };
 type QueueOptions = {
   /** How many tasks of one owner may wait. */
   maxPerOwner: number;
-  /** What people are told whose tasks were rejected: since there are too many of all, or of theirs. */
+  /** The message for a rejected task: too many tasks in total, or too many of this person's. */
   tooBusy: string;
   tooManyOfYours: string;
 };

@@ -1,6 +1,6 @@
 import { Lexer, LineCounter, type ParsedNode, parseDocument } from "yaml";
 
-/** What is wrong with a file, and in which of its lines. */
+/** A problem in a file, with its line. */
 export class FileError extends Error {
   readonly line: number;
 

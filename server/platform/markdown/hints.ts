@@ -26,7 +26,7 @@ function hintsFor(root: MdastNode, kind: TextKind): Hint[] {
     return undefined;
   };
   const found: Record<Hint["kind"], string | undefined> = {
-    // What becomes a link or a bold line is no picture and no heading.
+    // A picture that becomes a link, or a heading that becomes a bold line, gives no hint.
     picture: isLight(kind) ? undefined : findPicture(root),
     heading: isLight(kind) ? undefined : findHeading(root),
     link: findLink(root),

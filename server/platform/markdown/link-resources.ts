@@ -7,7 +7,7 @@ const MAX_LINKS = 10;
 
 const PATH = /^\/resources\/([1-9]\d{0,8})$/;
 
-/** What can stand before or after a line, besides nothing. */
+/** Elements that may come before or after a line. */
 const LINE_ENDS = ["br", "p", "ul", "ol", "pre", "blockquote", "div", "table"];
 
 type Context = { appUrl: string; linksLeft: number };

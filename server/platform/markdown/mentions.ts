@@ -10,7 +10,7 @@ const LONGEST = 30;
 /** A text that names more does not talk to them. What comes after stays text. */
 const MAX_LOOKED_UP = 200;
 
-/** What stands around it makes it part of an address, such as `a@b`, `b.org/@a` or `@a@b`. Scripts without blanks do not. */
+/** Characters around it that make it part of an address, such as `a@b`, `b.org/@a` or `@a@b`. Scripts without blanks do not. */
 const PART_OF_ADDRESS = /[\p{Script=Latin}\p{M}\p{N}_/@]/u;
 
 export type Mention = { start: number; written: string };

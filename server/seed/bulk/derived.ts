@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/client.ts";
 
-// What follows from rows that are there already is made by the database, in one statement for all of them.
+// The database derives the rest from existing rows, in one statement for all of them.
 
 /** One in forty is based on another: a few are remade often, most never. */
 export const addRemixes = (tx: Db, firstId: number) =>

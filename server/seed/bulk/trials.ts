@@ -25,7 +25,7 @@ export const TRIAL_COLUMNS: Columns = {
   created_at: "timestamptz",
 };
 
-/** Of one approved resource after the other. */
+/** One approved resource after the other. */
 export function drawTrials(resources: number, users: number): (index: number, author: number) => BulkTrial[] {
   const random = randomFrom(START);
   const popular = popularity(random, resources);

@@ -19,7 +19,7 @@ export type World = {
   /** Everything the attacker has: sessions that stay open, and what they signed in with. */
   attacker: { clients: TestClient[]; usernames: string[] };
   owner: { username?: string; id?: number; password: string; browser: Browser };
-  /** Where the owner has landed last. */
+  /** The last page that the owner opened. */
   at: string;
 };
 
@@ -66,7 +66,7 @@ export const EVENTS = {
     world.attacker.clients.push(await register(world, username, PASSWORDS.attacker));
     world.attacker.usernames.push(username);
   },
-  /** Of an account with an address of their own. The link goes to the owner, who does not follow it. */
+  /** An account with an address of its own. The link goes to the owner, who does not follow it. */
   "attacker asks for the address as a new one": async (world: World) => {
     const { address, attacker, subs } = world;
     const username = `${subs.attacker}-${attacker.usernames.length}`;

@@ -16,7 +16,7 @@ const SIGN_IN_FIELDS: Record<string, string> = {
   "PendingSignIn.email": "The address that the provider told.",
   "PendingSignIn.needs": "Which of the two is missing. With a `password`, a `code` may be asked for after it.",
   "PendingSignIn.mayMakeAccount": "Whether one may send `newAccount` instead of a password.",
-  "PendingSignIn.username": "Of the account with the same address, if there is just one.",
+  "PendingSignIn.username": "The account with the same address, if there is just one.",
   "PendingSignInAnswer.username": "Of the account to connect; with its `password`.",
   "PendingSignInAnswer.newAccount":
     "Makes a new account instead. It gets the address, which accounts that never confirmed it give up.",
@@ -44,7 +44,7 @@ const SIGN_IN_FIELDS: Record<string, string> = {
 const VISIBILITY =
   "`private`: only its owner sees it. `link`: whoever knows its address does. `public`: everybody does, and it is on the owner's profile.";
 
-/** What is the same in a list alone and among others. */
+/** Fields that a list has both alone and among others. */
 const OF_A_LIST: Record<string, string> = {
   userId: "Its owner.",
   visibility: VISIBILITY,
@@ -137,7 +137,7 @@ const TOKEN_FIELDS: Record<string, string> = {
 
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
-/** Of what people say to each other. */
+/** Texts that people write to each other. */
 const TALK_HTML = `${SAFE_HTML} Here \`@username\` is a link to that person, and a resource's address alone on a line a link with the title, as long as the resource is approved: both are looked up whenever the text is read.`;
 const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";

@@ -20,7 +20,7 @@ type FieldWords<Name extends FieldName> = {
   inLists?: string;
 } & (Name extends FilterField["field"] ? { filter: FilterWords } : unknown);
 
-/** What is said of the parameter before and after its values. */
+/** The text about the parameter before and after its values. */
 type FilterWords = { example: string; before?: string; after?: string };
 
 /** What the docs say of each field of a resource. */

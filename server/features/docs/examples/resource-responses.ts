@@ -54,7 +54,7 @@ const waitingEdit = {
   submittedAt: "2026-03-14T20:31:08.640Z",
 };
 
-/** What nobody has decided on yet. */
+/** Submissions without a decision. */
 const UNREAD = {
   status: "pending",
   publishedAt: null,
@@ -66,7 +66,7 @@ const UNREAD = {
   lastTriedOn: null,
 };
 
-/** What has just been submitted. */
+/** A resource that was just submitted. */
 const submitted = { ...detail, ...UNREAD, remixes: [] };
 
 const item = {

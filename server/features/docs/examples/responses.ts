@@ -71,7 +71,7 @@ const PASSKEY_RESPONSES = {
   },
 };
 
-/** Of the ways to sign in besides a password. */
+/** The ways to log in besides a password. */
 const SIGN_IN_RESPONSES = {
   PendingSignIn: {
     label: "Google",

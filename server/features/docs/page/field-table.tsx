@@ -65,7 +65,7 @@ const FORMATS: Record<string, string> = {
 };
 
 function constraintsOf(schema: JsonSchema) {
-  // What may be blank has its format in the first of two alternatives.
+  // Optional values have their format in the first of two alternatives.
   const {
     format,
     minLength,
