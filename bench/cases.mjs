@@ -11,7 +11,7 @@
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {"page" | "json" | "uncached" | "signed in" | "write"} kind `uncached` is an anonymous page that is requested for the first time
+ * @property {"page" | "json" | "uncached" | "logged in" | "write"} kind `uncached` is an anonymous page that is requested for the first time
  * @property {boolean} [once] each request is sent once in the whole run
  * @property {true} [isSlow] on a busy machine a second might pass without an answer, so it is measured for longer
  * @property {(testData: import("./test-data.mjs").TestData) => Request[]} requests
@@ -97,8 +97,8 @@ export const CASES = [
     requests: ({ resourceIds }) => resourceIds.map((id) => get(`/resources/${id}`)),
   },
   {
-    name: "Listing page, signed in",
-    kind: "signed in",
+    name: "Listing page, logged in",
+    kind: "logged in",
     requests: ({ accounts }) => accounts.map(({ cookie }) => get("/resources", cookie)),
   },
   {

@@ -1,4 +1,4 @@
-// Sends requests at a constant rate, without waiting for earlier responses, like a class that signs in as the lesson begins.
+// Sends requests at a constant rate, without waiting for earlier responses, like a class that logs in as the lesson begins.
 import { Agent, request } from "node:http";
 import { handleCalls } from "./child.mjs";
 

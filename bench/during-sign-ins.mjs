@@ -4,13 +4,13 @@ import { runLoad } from "./measure.mjs";
 export const SIGN_INS_PER_SECOND = 50;
 
 /** One that the server may cache, and one that it renders for each reader. */
-const READS = ["Listing page", "Listing page, signed in"];
+const READS = ["Listing page", "Listing page, logged in"];
 
 /** @typedef {import("./load-generator.mjs").Sample} Sample */
 /** @typedef {{ name: string, quiet: Sample[], busy: Sample[] }} DuringSignIns */
 
 /**
- * Pages read on a quiet server and while people sign in, alternating.
+ * Pages read on a quiet server and while people log in, alternating.
  * @param {object} given
  * @param {import("./setup.mjs").Subject} given.subject
  * @param {import("./child.mjs").Child} given.load

@@ -6,7 +6,7 @@ export const READERS = 24;
 export const SLOW_SECONDS = 2;
 
 /** Rendered for each reader, so that each waits for the database. */
-export const READ = "Listing page, signed in";
+export const READ = "Listing page, logged in";
 
 /** @typedef {import("./load-generator.mjs").Sample} Sample */
 /** @typedef {{ quiet: Sample[], busy: Sample[] }} DuringSlowQuery */

@@ -47,7 +47,7 @@ const INTERACTIONS = [
 ];
 
 /**
- * How long a signed-in user waits for the next paint after pressing something, on a phone.
+ * How long a logged-in user waits for the next paint after pressing something, on a phone.
  * @param {string} url
  * @param {string} program the browser's
  * @param {{ username: string, password: string }} account

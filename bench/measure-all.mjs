@@ -63,7 +63,7 @@ export async function measureAll(options, postgres, context) {
       pgbench[one.name]?.push(await writesByPgbench(postgres.programs, main.databaseUrl, sql, how));
     },
   });
-  log("Reading while others sign in…");
+  log("Reading while others log in…");
   const duringSignIns = await measureDuringSignIns({
     ...{ subject: main, load, constantRate, rounds, seconds: seconds * 2, signal },
   });

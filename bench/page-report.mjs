@@ -56,7 +56,7 @@ ${table(
 
 ## Interactions
 
-From the press to the next paint (Interaction to Next Paint), signed in, on a phone with a CPU ${CPU_SLOWDOWN} times slower. Wanted: at
+From the press to the next paint (Interaction to Next Paint), logged in, on a phone with a CPU ${CPU_SLOWDOWN} times slower. Wanted: at
 most ${MOST.inpMs} ms.
 
 ${table(

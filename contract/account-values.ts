@@ -1,4 +1,4 @@
-/** Why signing in with a provider came to nothing. Pages say it in words of their own, never in the provider's. */
+/** Why logging in with a provider came to nothing. Pages say it in words of their own, never in the provider's. */
 export const SIGN_IN_PROBLEMS = [
   /** The person, or the provider, said no. */
   "denied",
@@ -22,7 +22,7 @@ export const SIGN_IN_PROBLEMS = [
   "join",
   /** Somebody else's account is connected with it. */
   "taken",
-  /** Somebody signed out, or in as somebody else, while connecting or proving who they are. */
+  /** Somebody logged out, or in as somebody else, while connecting or proving who they are. */
   "session",
   /** Proved to be somebody other than the account's owner. */
   "other-person",
@@ -37,7 +37,7 @@ export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to reject
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Where to go after signing in: always a path on this site, never another one. */
+/** Where to go after logging in: always a path on this site, never another one. */
 export function safeRedirect(value: string | null | undefined): string {
   const staysHere = value && /^\/(?![/\\])/.test(value) && !CONTROL.test(value);
   return staysHere ? value : "/";

@@ -123,7 +123,7 @@ export type TwoStepStarted = Json<z.infer<typeof TwoStepStarted>>;
 export const TwoStepEnd = z.object({ code: Code, password: OwnerPassword });
 export type TwoStepEnd = z.infer<typeof TwoStepEnd>;
 
-/** A place where the user is signed in now. */
+/** A place where the user is logged in now. */
 export const OpenSession = z.object({
   id: z.int(),
   loginTime: z.date(),

@@ -42,7 +42,7 @@ export const PendingSignInAnswer = z.object({
 });
 export type PendingSignInAnswer = z.infer<typeof PendingSignInAnswer>;
 
-/** An account at a provider that one can sign in with. */
+/** An account at a provider that one can log in with. */
 export const Identity = z.object({
   id: z.int(),
   provider: z.string(),

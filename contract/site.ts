@@ -29,7 +29,7 @@ export const Site = z.object({
   url: z.string(),
   /** Whether one may write only after confirming one's address. */
   requiresConfirmedEmail: z.boolean(),
-  /** With which one can sign in, besides a password. */
+  /** With which one can log in, besides a password. */
   providers: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type Site = Json<z.infer<typeof Site>>;

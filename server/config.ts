@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { Email, Password, Username } from "#contract/accounts.ts";
 
-/** A provider of OpenID Connect that people may sign in with, as the environment sets it. */
+/** A provider of OpenID Connect that people may log in with, as the environment sets it. */
 export type ProviderSettings = {
   /** As it stands in addresses: `OIDC_MY_SCHOOL_…` is `my-school`. */
   name: string;

@@ -11,7 +11,7 @@ import { draft } from "./testing/resources.ts";
 const hub = openHub({ trustProxy: true });
 const ADDRESS = "203.0.113.77";
 
-/** A teacher who has signed in a second time, from a known address. */
+/** A teacher who has logged in a second time, from a known address. */
 async function traveller(): Promise<TestClient> {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: "a-long-password" };

@@ -35,7 +35,7 @@ const isOver = (column: SQL | Parameters<typeof lt>[0]) => lt(column, sql`now()`
 const isOlderThan = (column: SQL | Parameters<typeof lt>[0], age: string) =>
   lt(column, sql`now() - ${sql.raw(`interval '${age}'`)}`);
 
-/** From where users have signed in is shown to them for so long. */
+/** From where users have logged in is shown to them for so long. */
 const LOGIN_HISTORY = "90 days";
 
 /** A notice that was read is kept for 90 days, any other for a year. The first condition is the one that the index knows. */

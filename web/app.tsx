@@ -79,7 +79,7 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   }, [route, params, search, client]);
 
   const viewer = useViewer();
-  // Logging out while leaving a page for signed-in users must not redirect to the login page.
+  // Logging out while leaving a page for logged-in users must not redirect to the login page.
   const redirect = isLeaving ? null : redirectFor(route, { path, search }, viewer);
   useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
   useSignInPrompt(path, search);
@@ -101,7 +101,7 @@ function Redirect({ to }: { to: string }): null {
   return null;
 }
 
-/** On the login page, says why a page for signed-in users redirected there. */
+/** On the login page, says why a page for logged-in users redirected there. */
 function useSignInPrompt(path: string, search: string): void {
   const redirectTo = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
   useEffect(() => {

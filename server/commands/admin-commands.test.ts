@@ -24,7 +24,7 @@ async function run(name: string, given: string[], password?: string): Promise<st
 const passwordIn = (said: string) => /The password is (\S{16}) \(shown only now\)\.$/.exec(said)?.[1] ?? "none";
 const login = (username: string, password: string) => hub.visitor().post("/api/auth/login", { username, password });
 
-test("create makes an admin who can sign in with the printed password", async () => {
+test("create makes an admin who can log in with the printed password", async () => {
   const said = await run("create", ["head.teacher", "head@example.org"]);
   const { status, body } = await login("head.teacher", passwordIn(said));
   expect([status, body.role, body.email]).toEqual([200, "admin", "head@example.org"]);
@@ -139,7 +139,7 @@ test("two-step-off lets somebody in who has lost their app and the recovery code
   await run("promote", [username]);
   expect(await run("list", [])).toContain(`${username} <${username}@example.org>, two-step sign-in`);
   await deliverMail(hub);
-  expect(await run("two-step-off", [username])).toBe(`${username} signs in with the password alone now.`);
+  expect(await run("two-step-off", [username])).toBe(`${username} logs in with the password alone now.`);
   expect((await deliverMail(hub)).map(({ subject }) => subject)).toEqual([
     "Two-step sign-in is off at AI Educators Hub",
   ]);

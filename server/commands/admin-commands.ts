@@ -195,7 +195,7 @@ async function twoStepOff({ db, config, given, say }: CommandInput): Promise<voi
     await notify({ db: tx, config }, { id, username, email }, "twoStepOff");
     return true;
   });
-  say(wasOn ? `${username} signs in with the password alone now.` : `${username} has no two-step sign-in.`);
+  say(wasOn ? `${username} logs in with the password alone now.` : `${username} has no two-step sign-in.`);
 }
 
 async function list({ db, say }: CommandInput): Promise<void> {

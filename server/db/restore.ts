@@ -39,7 +39,7 @@ export async function load(db: Db, lines: AsyncIterator<string>, options: { repl
 
 /**
  * Sessions, links and invitations that were valid at the time of the backup may have been revoked since, and nothing is left to
- * tell. So all of them are: people sign in again, and ask for another link.
+ * tell. So all of them are: people log in again, and ask for another link.
  */
 async function revokeAccess(db: Db): Promise<void> {
   for (const statement of [

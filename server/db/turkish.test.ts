@@ -17,7 +17,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
     await publish(hub, await hub.teacher(), { title: "ISLANDS INTRODUCTION" });
   });
 
-  test.each(["ISIK", "isik", "IsIk"])("somebody registered as ISIK signs in as %s", async (username) => {
+  test.each(["ISIK", "isik", "IsIk"])("somebody registered as ISIK logs in as %s", async (username) => {
     const client = hub.visitor();
     await client.post("/api/auth/register", { username: "ISIK", email: "ISIK@EXAMPLE.ORG", password: PASSWORD });
     expect((await hub.visitor().post("/api/auth/login", { username, password: PASSWORD })).status).toBe(200);

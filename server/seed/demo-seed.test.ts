@@ -169,7 +169,7 @@ describe("the demo", () => {
     for (const { startsAt } of body) expect(Date.parse(startsAt)).toBeGreaterThan(Date.now());
   });
 
-  test("lets nobody sign in as a demo teacher", async () => {
+  test("lets nobody log in as a demo teacher", async () => {
     const [stored] = await hub.db.select().from(users).where(sql`${users.username} = ${teachers[0]?.username}`);
     for (const { username } of teachers) {
       for (const password of [username, stored?.passwordHash ?? ""]) {

@@ -16,7 +16,7 @@ export type Hub = Deps & {
   visitor: () => TestClient;
   /** As the server gets it, for tests that look at cookies or at where they are led. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Registers a new teacher, signed in. */
+  /** Registers a new teacher, logged in. */
   teacher: (fields?: object) => Promise<TestClient>;
   admin: () => Promise<TestClient>;
   endpoints: ReturnType<typeof endpointsOf>;

@@ -14,7 +14,7 @@ export async function publish(hub: Hub, author: TestClient, fields: object): Pro
 
 const moderators = new WeakMap<Hub, Promise<TestClient>>();
 
-/** Signs in once per hub: hashing a password is slow on purpose. */
+/** Logs in once per hub: hashing a password is slow on purpose. */
 function moderatorOf(hub: Hub): Promise<TestClient> {
   const moderator = moderators.get(hub) ?? hub.admin();
   moderators.set(hub, moderator);

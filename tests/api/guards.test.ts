@@ -3,7 +3,7 @@ import { openHub } from "#server/testing/hub.ts";
 
 const hub = openHub();
 
-/** Everything else that changes something needs a signed-in user. */
+/** Everything else that changes something needs a logged-in user. */
 const OPEN_WRITES = [
   "POST /api/auth/confirm-email",
   "POST /api/auth/email-link/check",

@@ -59,7 +59,7 @@ const WITHOUT_KEY = [
   "POST /api/admin/invitations",
 ];
 
-test("every write takes a key, but for those that are about signing in or take a password", () => {
+test("every write takes a key, but for those that are about logging in or take a password", () => {
   const others = hub.endpoints
     .map(({ spec }) => spec)
     .filter((spec) => spec.method !== "GET" && !spec.path.startsWith("/api/auth/") && !acceptsIdempotencyKey(spec))

@@ -39,7 +39,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/auth/register": newcomer,
   "POST /api/auth/login": ({ username }) => ({ username, password: "a-long-password" }),
   "POST /api/auth/confirm": (_, caller) => ({ password: passwordOf(caller) }),
-  // Unchanged, because everybody must be able to sign in again.
+  // Unchanged, because everybody must be able to log in again.
   "POST /api/auth/change-password": (_, caller) => ({
     currentPassword: passwordOf(caller),
     newPassword: passwordOf(caller),

@@ -64,7 +64,7 @@ describe.each(callers)("%s", (who) => {
   test.each(cells.filter(({ person }) => person === who))(
     "gets $status from $call ($situation)",
     async ({ call, situation, status, mustConfirm }) => {
-      // A call that starts or ends a session gets people of its own, so that the shared ones stay signed in.
+      // A call that starts or ends a session gets people of its own, so that the shared ones stay logged in.
       const isOnSessions = /\/api\/auth\/|^DELETE \/api\/users/.test(call);
       const people = isOnSessions ? { ...shared, ...(await newPeople(hub, ["owner", who])) } : shared;
       const [method = "", path = ""] = call.split(" ");

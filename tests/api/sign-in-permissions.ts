@@ -1,6 +1,6 @@
 import { OWNER_ONLY, type Situation, type Statuses } from "./permission-statuses.ts";
 
-/** Of the ways to sign in besides a password, and of confirming that it is oneself. */
+/** Of the ways to log in besides a password, and of confirming that it is oneself. */
 export const SIGN_IN_PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
   "POST /api/auth/change-password": { any: "401 200 200 200 200 200 200" },
   "POST /api/auth/confirm": { any: "401 204 204 204 204 204 204" },

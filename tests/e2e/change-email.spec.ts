@@ -97,7 +97,7 @@ test("the old address undoes the change, and its owner sees what else was remove
   await expect(page.getByRole("alert")).toContainText("This link does not work any more");
 });
 
-test("whoever undoes a change in a browser that is signed in to another account stays signed in there", async ({
+test("whoever undoes a change in a browser that is logged in to another account stays logged in there", async ({
   page,
   server,
 }) => {

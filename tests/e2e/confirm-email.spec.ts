@@ -44,7 +44,7 @@ test("somebody new is asked on every page to confirm their address, and the link
   expect((await write()).status()).toBe(201);
 });
 
-test("whoever is not signed in to the account has to press a button, so that no program confirms it", async ({
+test("whoever is not logged in to the account has to press a button, so that no program confirms it", async ({
   page,
   server,
 }) => {
@@ -175,7 +175,7 @@ test("somebody whose address another account has confirmed is shown without one,
   await expect(row).toContainText(`User #${loser.id}`);
 });
 
-test("whoever has not confirmed their address can still take ways to sign in away", async ({ page }) => {
+test("whoever has not confirmed their address can still take ways to log in away", async ({ page }) => {
   const { id, password } = await register(page);
   // Both were added before the site asked for confirmed addresses, so these two responses are made up.
   const dates = { createdAt: "2026-01-15T12:00:00Z", lastUsedAt: null };

@@ -124,7 +124,7 @@ test("a reset page without a token leads to requesting a new link", async ({ pag
   await expect(page).toHaveURL("/login");
 });
 
-test("who is signed in to another account stays so while a password is reset", async ({ page, server }) => {
+test("who is logged in to another account stays so while a password is reset", async ({ page, server }) => {
   const colleague = await register(page);
   await register(page);
   await page.goto("/forgot-password");

@@ -20,7 +20,7 @@ test("a reply that no longer fits on the page is shown to its author on the next
   await expect(page.getByLabel("Your reply")).toHaveValue("");
 });
 
-test("whoever signs in below a later page of a thread comes back to that page", async ({ page }) => {
+test("whoever logs in below a later page of a thread comes back to that page", async ({ page }) => {
   const { username, password } = await register(page);
   const topic = await createTopic(page, `To come back to, ${uniqueWord()}`);
   for (let n = 1; n <= REPLIES_PER_PAGE + 1; n++) await replyTo(page, topic, `Reply number ${n}.`);

@@ -160,7 +160,7 @@ test("only a link that the pointer rests on is prefetched", async ({ page }) => 
   expect(asked.filter((path) => path.endsWith("/ratings"))).toEqual([ratings]);
 });
 
-test("the site's name is on one line in the header of a phone, whoever is signed in", async ({ page }) => {
+test("the site's name is on one line in the header of a phone, whoever is logged in", async ({ page }) => {
   const name = page.getByRole("banner").getByText("AI Educators Hub");
   const lines = () =>
     name.evaluate((element) => {

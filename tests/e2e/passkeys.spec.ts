@@ -28,7 +28,7 @@ async function addPasskey(page: Page, teacher: Teacher, name: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("a teacher adds a passkey, signs in with it, renames and removes it @both-sizes", async ({ page }) => {
+test("a teacher adds a passkey, logs in with it, renames and removes it @both-sizes", async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);

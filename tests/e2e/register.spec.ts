@@ -10,7 +10,7 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [409, 429, 400] });
 
-test("a visitor creates an account and is signed in", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
+test("a visitor creates an account and is logged in", { tag: "@both-sizes" }, async ({ page, isMobile }) => {
   const username = `visitor-${randomUUID().slice(0, 8)}`;
   await page.goto("/register");
   const create = page.getByRole("button", { name: "Create account" });

@@ -19,7 +19,7 @@ async function logInFrom(url: string, userAgent: string, { username, password }:
   return browser;
 }
 
-test("changing the password signs out all other browsers", async ({ page, server }) => {
+test("changing the password logs out all other browsers", async ({ page, server }) => {
   const teacher = await register(page);
   const other = await logInFrom(server.url, "Another browser", teacher);
   await page.goto(`/users/${teacher.id}?tab=security`);
@@ -64,7 +64,7 @@ test("changing the password signs out all other browsers", async ({ page, server
   );
 });
 
-test("an owner sees where they are signed in and signs out elsewhere", async ({ page, server }) => {
+test("an owner sees where they are logged in and logs out elsewhere", async ({ page, server }) => {
   const teacher = await register(page);
   const phone = await logInFrom(server.url, "Mozilla/5.0 (iPhone) Mobile", teacher);
   const tablet = await logInFrom(server.url, "Mozilla/5.0 (iPad)", teacher);
@@ -160,7 +160,7 @@ test("a login history pages, and says when it is empty or could not be loaded", 
   await expect(page.getByText("Failed to load activity logs")).toBeVisible();
   await page.unroute(failing);
 
-  // Nobody who can sign in has an empty history, so these two responses are made up.
+  // Nobody who can log in has an empty history, so these two responses are made up.
   await page.route(failing, (route) => route.fulfill({ json: [] }));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "No activity logs available" })).toBeVisible();

@@ -81,7 +81,7 @@ test("a read that finds the session ended turns the header into a visitor's", as
   await expect(page.getByText(/Failed to load/)).toHaveCount(0);
 });
 
-test("a tab of one account writes nothing as another that signed in in a second tab", async ({ page, server }) => {
+test("a tab of one account writes nothing as another that logged in in a second tab", async ({ page, server }) => {
   const id = await publish(server.url);
   await register(page);
   await page.goto(`/resources/${id}`);

@@ -89,7 +89,7 @@ test("whoever says no at their school reads that nothing has changed, and goes o
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
 });
 
-test("whoever says no while connecting their school is not told that they are signed out", async ({ page }) => {
+test("whoever says no while connecting their school is not told that they are logged out", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await page.getByRole("button", { name: "Connect School" }).click();

@@ -12,7 +12,7 @@ test.use({ expectedStatuses: [409] });
 const region = (page: Page) => page.getByRole("region", { name: "Tried in class" });
 const newTrial = (page: Page) => page.getByRole("form", { name: "Say how it went" });
 
-/** By somebody new, as whom the browser is signed in from then on. */
+/** By somebody new, as whom the browser is logged in from then on. */
 async function tried(page: Page, resource: number, fields: object): Promise<number> {
   const { id } = await register(page);
   const answer = await page.request.post(`/api/resources/${resource}/trials`, { data: { ...validTrial, ...fields } });

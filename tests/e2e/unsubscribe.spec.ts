@@ -8,7 +8,7 @@ import { createTopic, replyTo } from "./support/topics.ts";
 
 test.use({ expectedStatuses: [404] });
 
-/** Somebody who wants to hear at once of replies and mentions, and got a mail about both. Nobody is signed in. */
+/** Somebody who wants to hear at once of replies and mentions, and got a mail about both. Nobody is logged in. */
 async function mailedReader(page: Page, server: RunningServer): Promise<{ reader: Teacher; link: string }> {
   const reader = await register(page);
   const topic = await createTopic(page, "A topic to be mailed about");
@@ -79,7 +79,7 @@ test("an unknown link says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("This link is unknown or over a year old.");
 });
 
-test("whoever is not signed in comes from the mail to the choice of what is mailed, by way of the login page", async ({
+test("whoever is not logged in comes from the mail to the choice of what is mailed, by way of the login page", async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ async function logIn(address: string, username: string, password: string): Promi
   return response.status;
 }
 
-test("an admin created while the server is stopped can sign in once it runs", async () => {
+test("an admin created while the server is stopped can log in once it runs", async () => {
   const DATA_DIR = await newDataDir();
   const created = await runAdmin({ DATA_DIR }, ["create", "head.teacher", "head@example.org"]);
   expect(created).toEqual({

@@ -34,7 +34,7 @@ test("a cached page is sent with the headers and body of a rendered one, and nev
   const again = await read({ "if-none-match": etag });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
 
-  // A change shows at once, and pages of signed-in users are not cached.
+  // A change shows at once, and pages of logged-in users are not cached.
   expect(await textOf()).not.toContain("Worked well in my class");
   await send("POST", `/api/resources/${id}/comments`, { content: "Worked well in my class" });
   expect(await textOf()).toContain("Worked well in my class");

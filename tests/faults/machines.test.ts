@@ -74,7 +74,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
   const expectCommentsAt = (address: string, resource: number) =>
     expect.poll(() => commentsAt(address, resource), { interval: 5 });
 
-  test("a person signed in at one server may act at another, and all servers soon show what was written at one", async () => {
+  test("a person logged in at one server may act at another, and all servers soon show what was written at one", async () => {
     const [first = "", second = "", third = ""] = addresses();
     const admin = await signInAdmin(first);
     admin.to(second);

@@ -85,7 +85,7 @@ test("no secret of a user appears in the log or in a response to anybody else", 
       expect([path, found]).toEqual([path, []]);
     }
   }
-  // Her own pages show her own addresses, but no secret that would let somebody sign in.
+  // Her own pages show her own addresses, but no secret that would let somebody log in.
   const own = [
     "/profile/2",
     `/reset-password?token=${token}`,

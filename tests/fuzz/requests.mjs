@@ -42,7 +42,7 @@ const PAGE_QUERIES = [
   "__proto__",
 ];
 
-/** These calls start or end sessions: sent as a visitor, so that the teacher and the admin stay signed in. */
+/** These calls start or end sessions: sent as a visitor, so that the teacher and the admin stay logged in. */
 const CHANGES_SESSION = /login|register|logout|password|account|sessions/;
 
 const HEADERS = {

@@ -50,9 +50,9 @@ export const ACTIONS = [
   },
   { name: "detail page", share: 16, request: (random) => get(`/resources/${resource(random)}`) },
   { name: "forum page", share: 8, request: (random) => get(`/community?forum=${random.integer(1, 5)}`) },
-  { name: "listing, signed in", share: 10, request: (_, { cookie }) => get("/resources", cookie) },
+  { name: "listing, logged in", share: 10, request: (_, { cookie }) => get("/resources", cookie) },
   {
-    name: "detail, signed in",
+    name: "detail, logged in",
     share: 8,
     request: (random, { cookie }) => get(`/resources/${resource(random)}`, cookie),
   },

@@ -17,7 +17,7 @@ import { LatestView, ThreadView, TopicsView, WelcomeView } from "./community-vie
 import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
-/** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
+/** Only logged-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
 const TopicDialog = import.meta.env.SSR
   ? (await import("#web/features/forum/topic-dialog.tsx")).TopicDialog
   : lazy(() => import("#web/features/forum/topic-dialog.tsx").then(({ TopicDialog }) => ({ default: TopicDialog })));

@@ -1,4 +1,4 @@
-// What a resource's page needs for signed-in users alone, loaded as one.
+// What a resource's page needs for logged-in users alone, loaded as one.
 export { CommentForm } from "#web/features/comments/comment-form.tsx";
 export { AddToListButton } from "#web/features/lists/add-to-list-button.tsx";
 export { RatingForm } from "#web/features/ratings/rating-form.tsx";

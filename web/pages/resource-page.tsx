@@ -36,7 +36,7 @@ import { PrintClosing } from "./print-closing.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
-/** Only signed-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
+/** Only logged-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
 const load = () => import("./resource-page-members.ts");
 const loaded = import.meta.env.SSR ? await load() : null;
 const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) => ({ default: all.DeleteResource })));

@@ -6,7 +6,7 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/full-page-message.tsx";
 
-/** Where signing in with a provider leads if it comes to nothing. */
+/** Where logging in with a provider leads if it comes to nothing. */
 export default function SignInProblemPage() {
   const reason = new URLSearchParams(useSearch()).get("reason");
   const problem = SIGN_IN_PROBLEMS.find((one) => one === reason) ?? "refused";

@@ -13,7 +13,7 @@ export type HeaderLocation = {
 
 export const SITE_LINKS = [{ href: "/", name: "Home" }, ...MAIN_LINKS];
 
-/** Pages to which signing in does not return. */
+/** Pages to which logging in does not return. */
 const NO_RETURN = [
   "/",
   "/login",

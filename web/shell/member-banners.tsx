@@ -12,7 +12,7 @@ const ConfirmBanner = import.meta.env.SSR
   ? (await load()).ConfirmBanner
   : lazy(() => load().then((all) => ({ default: all.ConfirmBanner })));
 
-/** What stands above every page for some who are signed in. */
+/** What stands above every page for some who are logged in. */
 export function MemberBanners({ user }: { user: Self }) {
   const { requiresConfirmedEmail } = useSite();
   const isUnconfirmed = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));

@@ -2,7 +2,7 @@ import type { Self } from "#contract/users.ts";
 import { AccountMenuItems } from "#web/features/accounts/account-menu-items.tsx";
 import { NoticesEntry } from "#web/features/notices/notices-entry.tsx";
 
-/** What the side menu has for somebody who is signed in. */
+/** What the side menu has for somebody who is logged in. */
 export const MemberMenu = ({ user }: { user: Self }) => (
   <AccountMenuItems user={user}>
     <li>

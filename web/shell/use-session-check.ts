@@ -5,7 +5,7 @@ import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 
 /**
- * Checks on navigating to a page for signed-in users whether the session is still valid, so that nobody fills in a form
+ * Checks on navigating to a page for logged-in users whether the session is still valid, so that nobody fills in a form
  * in vain. For a page rendered by the server, the server has checked.
  */
 export function useSessionCheck(client: QueryClient, path: string, needed: boolean): void {

@@ -51,7 +51,7 @@ export function Form<T>({ children, label, className = "grid gap-5", ...options 
 
 type Allowed = Pick<FormProps<unknown>, "allowedWhenSuspended" | "allowedWhenUnconfirmed">;
 
-/** Why somebody who is signed in cannot send the form. */
+/** Why somebody who is logged in cannot send the form. */
 function useObstacle({ allowedWhenSuspended, allowedWhenUnconfirmed }: Allowed): string | undefined {
   const viewer = useViewer();
   const clock = useClock();

@@ -18,9 +18,9 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/user",
-        summary: "The signed-in user",
+        summary: "The logged-in user",
         description:
-          "Ask this first to find out whether somebody is signed in: a 401 means that nobody is, and is nothing to worry about.",
+          "Ask this first to find out whether somebody is logged in: a 401 means that nobody is, and is nothing to worry about.",
         access: "user",
         answers: { status: 200, body: Self },
       },
@@ -34,9 +34,9 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/register",
-        summary: "Create an account and sign in",
+        summary: "Create an account and log in",
         description:
-          "Answers with a `Set-Cookie` header: the new user is signed in at once. Usernames and email addresses are unique, whatever their case.",
+          "Answers with a `Set-Cookie` header: the new user is logged in at once. Usernames and email addresses are unique, whatever their case.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: Registration,
@@ -79,7 +79,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/logout",
-        summary: "Sign out; harmless when nobody is signed in",
+        summary: "Sign out; harmless when nobody is logged in",
         description: "Ends the session on the server and clears the cookie. Takes no body.",
         exemptFromWriteLimit: true,
         access: "anyone",

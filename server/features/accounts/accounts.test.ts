@@ -12,7 +12,7 @@ const maria = {
 };
 
 describe("registration", () => {
-  test("registering creates the account, signs in and returns the user with their email", async () => {
+  test("registering creates the account, logs in and returns the user with their email", async () => {
     const client = hub.visitor();
     const { status, body } = await client.post("/api/auth/register", maria);
     expect(status).toBe(201);
@@ -84,7 +84,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  test("signing in ignores the case of the username but not of the password", async () => {
+  test("logging in ignores the case of the username but not of the password", async () => {
     const client = hub.visitor();
     const { status, body } = await client.post("/api/auth/login", { username: "MARIA.K", password: maria.password });
     expect([status, body.username]).toEqual([200, "Maria.K"]);
@@ -92,7 +92,7 @@ describe("login", () => {
     expect([wrong.status, wrong.body]).toEqual([401, { message: "Incorrect username or password" }]);
   });
 
-  test("signing in gives the same answer for an unknown username and a wrong password", async () => {
+  test("logging in gives the same answer for an unknown username and a wrong password", async () => {
     const client = hub.visitor();
     const unknown = await client.post("/api/auth/login", { username: "nobody", password: "whatever it is" });
     expect([unknown.status, unknown.body]).toEqual([401, { message: "Incorrect username or password" }]);
@@ -124,7 +124,7 @@ describe("login", () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test("signing in requires the username and the password", async () => {
+  test("logging in requires the username and the password", async () => {
     const { status, body } = await hub.visitor().post("/api/auth/login", { username: "", password: "" });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ username: "Username is required", password: "Password is required" });

@@ -49,7 +49,7 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/tokens",
         summary: "Make an API token",
         description:
-          "Answers with the `token`, which is shown only now. It ends by itself at `expiresAt`, a year from now at the latest; and before that when its owner ends it, gets a new password, turns two-step sign-in on, signs out everywhere else or leaves.",
+          "Answers with the `token`, which is shown only now. It ends by itself at `expiresAt`, a year from now at the latest; and before that when its owner ends it, gets a new password, turns two-step sign-in on, logs out everywhere else or leaves.",
         access: "user",
         params: IdParam,
         body: ApiTokenInput,

@@ -18,7 +18,7 @@ async function registered() {
   return { client, mail, token: confirmTokenIn(mail?.body) };
 }
 
-test("registering mails a link to the address, and opening it confirms the address without signing in", async () => {
+test("registering mails a link to the address, and opening it confirms the address without logging in", async () => {
   const { client, mail, token } = await registered();
   expect(mail).toMatchObject({ recipient: client.user.email, subject: "Confirm your address at AI Educators Hub" });
   expect(mail?.body).toContain(`Hello ${client.user.username},`);

@@ -67,7 +67,7 @@ export const removeMailFiles = (deps: Deps) =>
   cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));
 
 /**
- * Locks the account if it still has the password that was checked. Until the transaction ends nobody can sign in to it
+ * Locks the account if it still has the password that was checked. Until the transaction ends nobody can log in to it
  * or write as its owner: their inserts wait for the lock, and are refused once the account is deleted.
  */
 async function lockAccount(tx: Db, id: number, passwordHash: string) {

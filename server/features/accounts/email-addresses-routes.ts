@@ -22,7 +22,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/confirm-email",
         summary: "Confirm an address with the link that was mailed to it",
         description:
-          "Takes what follows `token=` in the link. It works once, for 48 hours, signed in or not. An address that other accounts have without having confirmed it is taken from them.",
+          "Takes what follows `token=` in the link. It works once, for 48 hours, logged in or not. An address that other accounts have without having confirmed it is taken from them.",
         example: { response: { message: "Your email address is confirmed." } },
         access: "anyone",
         allowedWhenSuspended: true,

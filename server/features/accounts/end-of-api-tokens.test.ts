@@ -26,7 +26,7 @@ const ENDS: Record<string, (teacher: TestClient) => Promise<unknown>> = {
   "a new password": (teacher) =>
     teacher.expectOk("POST", "/api/auth/change-password", { currentPassword: PASSWORD, newPassword: NEW }),
   "two-step sign-in": (teacher) => teacher.expectOk("PUT", `${account(teacher)}/two-step`, twoStepStart(PASSWORD)),
-  "signing out everywhere else": (teacher) =>
+  "logging out everywhere else": (teacher) =>
     teacher.expectOk("DELETE", `${account(teacher)}/sessions`, { password: PASSWORD }),
   leaving: (teacher) => teacher.expectOk("DELETE", account(teacher), { password: PASSWORD }),
 };
@@ -41,7 +41,7 @@ test.each(Object.entries(ENDS))("%s ends all of one's tokens, and nobody else's"
   expect(await statusWith(theirs)).toBe(200);
 });
 
-test("signing out, here or in one other place, leaves tokens alone", async () => {
+test("logging out, here or in one other place, leaves tokens alone", async () => {
   const teacher = await hub.teacher();
   const elsewhere = hub.visitor();
   await elsewhere.expectOk("POST", "/api/auth/login", { username: teacher.user.username, password: PASSWORD });

@@ -74,7 +74,7 @@ test("a write with a token may come from anywhere, one with a cookie may not, wh
     { ...foreign, authorization: "Bearer" },
   );
   expect(tricked.status).toBe(401);
-  // Nobody is signed in to an account that is not theirs.
+  // Nobody is logged in to an account that is not theirs.
   const login = { username: teacher.user.username, password: "a-long-password" };
   const signedIn = await call("POST", "/api/auth/login", login, foreign);
   expect([signedIn.status, signedIn.headers.get("set-cookie")]).toEqual([403, null]);

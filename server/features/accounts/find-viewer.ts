@@ -26,7 +26,7 @@ export async function requestContext(c: Context, deps: Deps): Promise<RequestCon
   const token = readSessionCookie(c);
   const context = await contextOf(c, token, deps);
   // The browser would get no cached responses as long as it sent the cookie of an ended session. Only a page clears it: a
-  // call in the background may be answered after somebody has signed in again, and would sign them out.
+  // call in the background may be answered after somebody has logged in again, and would sign them out.
   if (token && !context.viewer) clearSessionCookie(c, deps.config.appUrl);
   return context;
 }
@@ -39,7 +39,7 @@ export async function callContext(c: Context, deps: Deps): Promise<RequestContex
 }
 
 /**
- * A tab that shows one account must not write as another, which signed in in a second tab: the browser sends the new cookie
+ * A tab that shows one account must not write as another, which logged in in a second tab: the browser sends the new cookie
  * with what either of them writes.
  */
 function checkSender(c: Context, context: RequestContext<SessionViewer>): RequestContext<SessionViewer> {

@@ -14,7 +14,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
       {
         method: "GET",
         path: "/api/users/:id/identities",
-        summary: "The accounts at providers that one can sign in with",
+        summary: "The accounts at providers that one can log in with",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -59,7 +59,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
         path: "/api/users/:id/identities/:identityId",
         summary: "Disconnect an account at a provider",
         description:
-          "It can no longer be used to sign in, and is not joined again by itself, even if it has the same address. Another way to sign in must be left.",
+          "It can no longer be used to log in, and is not joined again by itself, even if it has the same address. Another way to log in must be left.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,
@@ -72,7 +72,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
           400: "The password is wrong",
           403: NOT_YOURS,
           404: "There is nothing to disconnect",
-          409: "The only way to sign in",
+          409: "The only way to log in",
           429: "Too many wrong passwords",
         },
       },

@@ -58,7 +58,7 @@ const FRESH_MS = 60_000;
 
 /**
  * For accounts without a password. A provider that says when it asked must have done so after we led there. Google does not
- * say: then coming back is enough, as it is for signing out and in again.
+ * say: then coming back is enough, as it is for logging out and in again.
  */
 export async function proveOwner(
   deps: Deps,

@@ -22,7 +22,7 @@ async function guessUntilRefused({ user }: TestClient, address: string): Promise
   expect(await logIn(user.username, PASSWORD, address)).toBe(429);
 }
 
-/** An owner who has signed in from this address. */
+/** An owner who has logged in from this address. */
 async function newOwner(address = HOME): Promise<TestClient> {
   const owner = await hub.teacher();
   expect(await logIn(owner.user.username, PASSWORD, address)).toBe(200);
@@ -30,7 +30,7 @@ async function newOwner(address = HOME): Promise<TestClient> {
 }
 
 describe("wrong passwords of strangers", () => {
-  test("wrong passwords of strangers do not block the owner on a network they have signed in from", async () => {
+  test("wrong passwords of strangers do not block the owner on a network they have logged in from", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(200);
@@ -66,7 +66,7 @@ describe("a reset by mail", () => {
     expect(answer.status).toBe(200);
   };
 
-  test("a password reset unblocks signing in from every network", async () => {
+  test("a password reset unblocks logging in from every network", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     await guessUntilRefused(owner, HOME);
@@ -75,7 +75,7 @@ describe("a reset by mail", () => {
     expect(await logIn(owner.user.username, "another-long-password", "192.0.2.4")).toBe(200);
   });
 
-  test("a password reset lets the owner sign in from the network it was made on, whatever strangers try", async () => {
+  test("a password reset lets the owner log in from the network it was made on, whatever strangers try", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     await reset(owner, "192.0.2.88");

@@ -8,8 +8,8 @@ import { clearAttempts, type LimitName, throttles } from "#server/platform/limit
 const UNKNOWN_USER = 0;
 
 /**
- * The limit that an attempt to sign in counts towards (how many it allows: rate-limits.ts). Strangers share one per account.
- * A network that the owner has recently signed in from, or just reset the password from, has its own, so strangers cannot
+ * The limit that an attempt to log in counts towards (how many it allows: rate-limits.ts). Strangers share one per account.
+ * A network that the owner has recently logged in from, or just reset the password from, has its own, so strangers cannot
  * lock the owner out.
  */
 export async function signInLimitFor(
@@ -32,7 +32,7 @@ const knownNetwork = (id: number, network: string): [LimitName, string] => [
 const networksOf = async (db: Db, id: number) =>
   new Set((await addressesOf(db, id)).map(({ address }) => networkOf(address ?? "")));
 
-/** Unblocks signing in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
+/** Unblocks logging in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
 export async function clearSignInAttempts(tx: Db, account: { id: number; username: string }, address: string | null) {
   const { id, username } = account;
   const networks = [...(await networksOf(tx, id))];
@@ -48,7 +48,7 @@ const REMEMBERED_DAYS = 90;
 /** Reading more would slow the sign-in down. */
 const MAX_SESSIONS = 200;
 
-/** The addresses a user has recently signed in from. */
+/** The addresses a user has recently logged in from. */
 const addressesOf = (db: Db, userId: number) =>
   db
     .select({ address: sessions.ipAddress })

@@ -9,7 +9,7 @@ import { disconnectOtherAddresses } from "./identities-queries.ts";
 import { deletePasskeysOf } from "./passkeys-queries.ts";
 
 /**
- * Call it after taking a way to sign in from an account, in the same transaction and with the account's row locked: it
+ * Call it after taking a way to log in from an account, in the same transaction and with the account's row locked: it
  * fails, and so takes nothing away, if no other is left. A provider that is no longer set up is none, nor is a passkey at
  * an address that has none.
  */

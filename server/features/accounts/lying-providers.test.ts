@@ -14,7 +14,7 @@ const hub = openHub({ providers: [liar.settings, fickle.settings, DOWN] });
 const START = "/api/auth/oidc/liar/start";
 const problem = (reason: string) => `/sign-in-problem?reason=${reason}`;
 
-/** Everything that signing in could have left behind. */
+/** Everything that logging in could have left behind. */
 const traces = async () =>
   rows(
     hub.db,

@@ -20,7 +20,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/sessions",
-        summary: "Where one is signed in now, newest first",
+        summary: "Where one is logged in now, newest first",
         description:
           "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
         access: "user",

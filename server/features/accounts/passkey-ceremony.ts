@@ -121,7 +121,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Who asks for a challenge and what for: a browser in which nobody is signed in yet, or a session. */
+/** Who asks for a challenge and what for: a browser in which nobody is logged in yet, or a session. */
 export type Asker = { purpose: "sign in"; browserHash: Uint8Array } | { purpose: "add" | "prove"; sessionId: number };
 
 const LIFETIME = sql`now() + interval '6 minutes'`;
@@ -186,7 +186,7 @@ export async function creationOptions(
   };
 }
 
-/** The same for signing in. Nobody has said who they are yet. */
+/** The same for logging in. Nobody has said who they are yet. */
 export async function signInOptions(deps: Deps, browserHash: Uint8Array, address: string | null) {
   await countAttempt(deps, "passkeyRequestsPerAddress", address);
   return requestOptions(deps, await newChallenge(deps.db, { purpose: "sign in", browserHash }), []);

@@ -68,7 +68,7 @@ export function passkeySignInRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/auth/passkeys/prove/options",
         summary: "Begin to prove with a passkey that it is you",
-        description: "As for signing in, for one of the signed-in user's passkeys. Takes no body.",
+        description: "As for logging in, for one of the logged-in user's passkeys. Takes no body.",
         access: "user",
         allowedWhenSuspended: true,
         allowedWhenUnconfirmed: true,
@@ -130,7 +130,7 @@ async function signInWithPasskey(
   }
 }
 
-/** For who is signed in: shows again who is at the keyboard, where others are asked for their password. */
+/** For who is logged in: shows again who is at the keyboard, where others are asked for their password. */
 async function proveWithPasskey(deps: Deps, viewer: SessionViewer, proof: PasskeyProof): Promise<void> {
   const asker = { purpose: "prove" as const, sessionId: viewer.sessionId };
   const passkey = await verifyProof(deps, asker, proof, { status: 400 });
@@ -149,8 +149,8 @@ const hashOf = (token: string | undefined) =>
   token && /^[\w-]{43}$/.test(token) ? { token, hash: hashToken(token) } : undefined;
 
 /**
- * The browser that asks to sign in, known by a short-lived cookie: so nobody can make another browser sign in with what
- * was signed in theirs. One cookie serves all tabs.
+ * The browser that asks to log in, known by a short-lived cookie: so nobody can make another browser log in with what
+ * was logged in theirs. One cookie serves all tabs.
  */
 const browserOf = (c: Context): Uint8Array | undefined => hashOf(getCookie(c, NAME))?.hash;
 

@@ -44,7 +44,7 @@ test("a passkey proves nothing in a session that has ended", async () => {
   expect((await teacher.post("/api/auth/passkeys/prove", { response })).status).toBe(401);
 });
 
-test("signing in with a passkey never asks for a code, since it counts as two steps", async () => {
+test("logging in with a passkey never asks for a code, since it counts as two steps", async () => {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
   await teacher.expectOk("PUT", `/api/users/${teacher.user.id}/two-step`, twoStepStart(PASSWORD));

@@ -44,7 +44,7 @@ export async function requirePasskeyOfStaff(db: Db, viewer: SessionViewer): Prom
 
 export const countPasskeys = (db: Db, userId: number) => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Nobody can add or remove a way to sign in until the transaction ends. Nothing for a deleted account. */
+/** Nobody can add or remove a way to log in until the transaction ends. Nothing for a deleted account. */
 export async function lockAccount(tx: Db, userId: number) {
   const [locked] = await tx
     .select({ username: users.username, email: users.email })
@@ -72,7 +72,7 @@ export async function renamePasskey(db: Db, userId: number, id: number, name: st
   return renamed;
 }
 
-/** Nobody can sign in with it until the transaction ends. Returns whether the user has it. */
+/** Nobody can log in with it until the transaction ends. Returns whether the user has it. */
 export async function lockPasskey(tx: Db, userId: number, id: number): Promise<boolean> {
   const locked = await tx
     .select({ id: passkeys.id })

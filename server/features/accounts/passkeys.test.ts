@@ -12,7 +12,7 @@ const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
 const removePassword = (id: number) => hub.db.execute(sql`update users set password_hash = '' where id = ${id}`);
 
-test("a teacher adds a passkey, signs in with it, renames and removes it, and is told by mail", async () => {
+test("a teacher adds a passkey, logs in with it, renames and removes it, and is told by mail", async () => {
   const teacher = await hub.teacher();
   const { authenticator, passkey, path } = await addPasskey(teacher);
   expect(passkey).toMatchObject({ name: "My phone", backedUp: true, lastUsedAt: null });
@@ -47,7 +47,7 @@ test("a teacher adds a passkey, signs in with it, renames and removes it, and is
   ]);
 });
 
-test("removing a passkey signs out whoever has signed in with it, but for who removes it", async () => {
+test("removing a passkey logs out whoever has logged in with it, but for who removes it", async () => {
   const teacher = await hub.teacher();
   const { authenticator, path } = await addPasskey(teacher);
   const [elsewhere, here] = [hub.visitor(), hub.visitor()];
@@ -57,7 +57,7 @@ test("removing a passkey signs out whoever has signed in with it, but for who re
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
 });
 
-test("the last way to sign in cannot be removed, nor can two removals at once take the last two", async () => {
+test("the last way to log in cannot be removed, nor can two removals at once take the last two", async () => {
   const teacher = await hub.teacher();
   const [first, second] = [await addPasskey(teacher), await addPasskey(teacher)];
   await removePassword(teacher.user.id);

@@ -129,7 +129,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/passkeys/:passkeyId",
         summary: "Remove a passkey",
         description:
-          "Ends the sessions that were started with it, but for the one that asks. The last way to sign in cannot be removed.",
+          "Ends the sessions that were started with it, but for the one that asks. The last way to log in cannot be removed.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,
@@ -142,7 +142,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
           400: "The password is wrong",
           403: NOT_YOURS,
           404: MISSING,
-          409: "It is the only way to sign in",
+          409: "It is the only way to log in",
           429: "Too many wrong passwords",
         },
       },

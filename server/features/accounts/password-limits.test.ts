@@ -98,7 +98,7 @@ test("links to the recovery address do not use up the reset mails to the account
   expect((await deliverResetMail(hub)).map(({ recipient }) => recipient)).toEqual([client.user.email]);
 });
 
-test("failed sign-ins do not block a signed-in user from changing the password", async () => {
+test("failed sign-ins do not block a logged-in user from changing the password", async () => {
   const client = await hub.teacher();
   for (let n = 0; n < 11; n++) {
     await hub.visitor().post("/api/auth/login", { username: `user ${client.user.id}`, password: "guess" });

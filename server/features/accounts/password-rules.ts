@@ -55,7 +55,7 @@ export async function rejectGuessablePassword(field: string, password: string, o
 /** argon2id with the minimum of memory and time that OWASP recommends; hashing runs off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One core and one of Node's four worker threads stay free for readers, however many people sign in. */
+/** One core and one of Node's four worker threads stay free for readers, however many people log in. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** About two seconds of work. Beyond that, trying again later is faster than waiting. */

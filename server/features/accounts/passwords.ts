@@ -32,7 +32,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/change-password",
-        summary: "Change one's password and sign out everywhere else",
+        summary: "Change one's password and log out everywhere else",
         description: "Ends the user's other sessions; this one goes on.",
         example: { response: { message: "Your password has been changed." } },
         exemptFromWriteLimit: true,
@@ -92,7 +92,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/password-reset",
-        summary: "Set a new password with the token of a reset link and sign out everywhere",
+        summary: "Set a new password with the token of a reset link and log out everywhere",
         description: "Ends all of the user's sessions.",
         example: { response: { message: "Your password has been reset." } },
         access: "anyone",

@@ -13,10 +13,10 @@ import { emailDomain } from "./account-queries.ts";
 const TIMEOUT_SECONDS = 5;
 const REDISCOVER_MS = 60 * 60_000;
 
-/** Not before somebody signs in with a provider: most hubs have none. */
+/** Not before somebody logs in with a provider: most hubs have none. */
 const library = () => import("openid-client");
 
-/** Asks a provider for what it can do when somebody first signs in with it, so that one that is down delays nothing else. */
+/** Asks a provider for what it can do when somebody first logs in with it, so that one that is down delays nothing else. */
 export function newProviderClient() {
   const found = new Map<string, { configuration: Promise<Configuration>; until: number }>();
 
@@ -170,7 +170,7 @@ function nameIn(value: unknown): string | null {
   return name.success ? name.data : null;
 }
 
-/** Signing in with a provider came to nothing, and nothing was changed. A page says why. */
+/** Logging in with a provider came to nothing, and nothing was changed. A page says why. */
 export class SignInRefused extends Error {
   readonly problem: SignInProblem;
 

@@ -39,7 +39,7 @@ describe("coming back from the provider", () => {
     expect((await browser.open(callback)).at).toBe(problem("stale"));
   });
 
-  test("works only in the browser that started, even for somebody who is signing in themselves", async () => {
+  test("works only in the browser that started, even for somebody who is logging in themselves", async () => {
     const callback = await callbackOf(newBrowser(hub, newPerson()));
     const victim = newBrowser(hub, newPerson());
     await callbackOf(victim);

@@ -25,7 +25,7 @@ import { visitOf } from "./sessions.ts";
 /** Longer ones than a browser would have in its address bar are not kept. */
 const LONGEST_REDIRECT = 2_000;
 
-/** Where the browser goes once somebody has signed in. */
+/** Where the browser goes once somebody has logged in. */
 const redirectOf = ({ redirectTo }: z.infer<typeof StartQuery>) => {
   const wanted = safeRedirect(redirectTo);
   return wanted.length > LONGEST_REDIRECT ? "/" : wanted;
@@ -98,8 +98,8 @@ export function newProviderFlow(deps: Deps) {
   };
 
   /**
-   * Whatever goes wrong, people see a page in words of our own. Who wanted to sign in still gets to where they wanted to go
-   * from there; who is signed in gets back to their profile.
+   * Whatever goes wrong, people see a page in words of our own. Who wanted to log in still gets to where they wanted to go
+   * from there; who is logged in gets back to their profile.
    */
   async function explained(c: Context, provider: string, step: () => Promise<string>, redirectTo = "/") {
     try {

@@ -28,7 +28,7 @@ import { signIn, type Visit } from "./sessions.ts";
 import { isConfirmedByOther, takeAddress } from "./take-address.ts";
 import { twoStepSecretOf } from "./two-step.ts";
 
-type Entered = { kind: "signed in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
+type Entered = { kind: "logged in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
 
 /** Values that are the same for each step of one log-in. */
 type SignIn = Pick<StartedFlow, "provider" | "redirectTo" | "inviteHash"> & { claims: Claims };
@@ -52,13 +52,13 @@ export async function signInWithProvider(
       });
       if (resolved.kind === "newcomer") {
         const { secret } = await createAccount(inTx, given, resolved.email, visit, previous);
-        return { kind: "signed in", secret, isNew: true };
+        return { kind: "logged in", secret, isNew: true };
       }
       if (resolved.kind === "password") return pendingFor(null);
       const { account, isJoined } = resolved;
       if (await twoStepSecretOf(tx, account.id)) return pendingFor(account.id);
       await recordIdentity(inTx, given, account, isJoined);
-      return { kind: "signed in", secret: await signIn(tx, account.id, visit, previous), isNew: false };
+      return { kind: "logged in", secret: await signIn(tx, account.id, visit, previous), isNew: false };
     }),
   );
   deps.wakeMailJob();

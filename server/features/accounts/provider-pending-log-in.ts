@@ -30,7 +30,7 @@ export async function pendingSignIn(deps: Deps, token: string | undefined): Prom
   return { ...shown, needs: "password", username: resolved.username, mayMakeAccount: resolved.mayMakeAccount };
 }
 
-/** Signs in with what was missing. Returns who that is, and the token for the session's cookie. */
+/** Logs in with what was missing. Returns who that is, and the token for the session's cookie. */
 export async function finishPendingSignIn(
   deps: Deps,
   token: string | undefined,

@@ -17,9 +17,9 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/oidc/:name/start",
-        summary: "Leads to a provider such as a school's, to sign in there",
+        summary: "Leads to a provider such as a school's, to log in there",
         description:
-          "For a browser (OpenID Connect, code flow with PKCE). It comes back to `/api/auth/oidc/{name}/callback`, which is the address to register at the provider, and then to `redirectTo`. With `prove`, somebody who is signed in shows that it is still they who use the session. Whatever goes wrong, a page says so.",
+          "For a browser (OpenID Connect, code flow with PKCE). It comes back to `/api/auth/oidc/{name}/callback`, which is the address to register at the provider, and then to `redirectTo`. With `prove`, somebody who is logged in shows that it is still they who use the session. Whatever goes wrong, a page says so.",
         access: "anyone",
         params: ProviderParam,
         query: StartQuery,
@@ -45,12 +45,12 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/pending-sign-in",
-        summary: "What is still missing after signing in at a provider",
+        summary: "What is still missing after logging in at a provider",
         description:
-          "A `code`, if the account has two-step sign-in; or the `password` of an account that has the same address without having confirmed it. Only the browser that signs in can ask.",
+          "A `code`, if the account has two-step sign-in; or the `password` of an account that has the same address without having confirmed it. Only the browser that logs in can ask.",
         access: "anyone",
         answers: { status: 200, body: PendingSignIn },
-        refuses: { 404: "Nobody is signing in with this browser", 409: "Something has changed meanwhile" },
+        refuses: { 404: "Nobody is logging in with this browser", 409: "Something has changed meanwhile" },
       },
       async ({ c }) => pendingSignIn(deps, readFlowCookie(c)),
     ),
@@ -58,7 +58,7 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/pending-sign-in",
-        summary: "Finish signing in with a provider",
+        summary: "Finish logging in with a provider",
         description:
           "Answers with a `Set-Cookie` header. As with a password, an account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
         access: "anyone",
@@ -70,7 +70,7 @@ export function providersRoutes(deps: Deps): Endpoint[] {
           400: "The invitation is not valid",
           401: "Wrong username, password or code",
           403: "This site takes no such new account",
-          404: "Nobody is signing in with this browser",
+          404: "Nobody is logging in with this browser",
           409: "Something has changed meanwhile",
           429: "Too many failed attempts",
         },

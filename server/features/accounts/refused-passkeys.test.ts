@@ -24,7 +24,7 @@ const LIES = {
   "another user": { userHandle: Buffer.from("1").toString("base64url") },
 };
 
-test.each(Object.entries(LIES))("refuses to sign in with %s", async (_, lies) => {
+test.each(Object.entries(LIES))("refuses to log in with %s", async (_, lies) => {
   const { authenticator } = await addPasskey(await hub.teacher());
   const visitor = hub.visitor();
   const { status, body } = await finish(visitor, authenticator.get(await begin(visitor), lies));
@@ -117,7 +117,7 @@ test("a ceremony begun in one session is refused in another", async () => {
   expect(body.message).toBe(TOO_LATE);
 });
 
-test("an account that is gone cannot be signed in to, and one that is suspended can, as with a password", async () => {
+test("an account that is gone cannot be logged in to, and one that is suspended can, as with a password", async () => {
   const [leaving, suspended] = [await hub.teacher(), await hub.teacher()];
   const [gone, kept] = [await addPasskey(leaving), await addPasskey(suspended)];
   await leaving.expectOk("DELETE", `/api/users/${leaving.user.id}`, { password: PASSWORD });

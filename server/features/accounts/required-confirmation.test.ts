@@ -60,7 +60,7 @@ test("calls that are allowed before confirming the address are not refused for i
   }
 });
 
-test("until the address is confirmed one can read, save, sign out and leave", async () => {
+test("until the address is confirmed one can read, save, log out and leave", async () => {
   const author = await hub.admin();
   const id = await publish(hub, author, {});
   const client = await hub.teacher();

@@ -15,7 +15,7 @@ const ASK_FOR_HELP =
 const SENT_TO_RECOVERY_EMAIL =
   "You get this because your address is the account's recovery email. There, choose “Use my recovery email instead”.";
 
-/** Changes to how an account is signed in to. Its owner gets a mail, as somebody else may have made them. */
+/** Changes to how an account is logged in to. Its owner gets a mail, as somebody else may have made them. */
 const NOTICES = {
   passwordChanged: {
     subject: (site: string) => `Your ${site} password was changed`,

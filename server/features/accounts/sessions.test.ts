@@ -55,12 +55,12 @@ test("a session ends after 30 days without use and is extended by use", async ()
   expect(headers.get("set-cookie")).toContain("Max-Age=2592000");
 });
 
-test("a made-up session cookie counts as signed out", async () => {
+test("a made-up session cookie counts as logged out", async () => {
   const { status } = await hub.visitor().call("GET", "/api/auth/user", undefined, { cookie: "sid=made-up" });
   expect(status).toBe(401);
 });
 
-test("a call with the cookie of an ended session leaves it, as somebody may have signed in meanwhile", async () => {
+test("a call with the cookie of an ended session leaves it, as somebody may have logged in meanwhile", async () => {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: PASSWORD };
   const dead = { cookie: client.cookie() };
@@ -90,7 +90,7 @@ test.each([
 test("a write from the screen of one account is refused in the session of another", async () => {
   const [shown, signedIn] = [await hub.teacher(), await hub.teacher()];
   const write = (sender: string) =>
-    signedIn.call("POST", "/api/lists", { title: "For June" }, { "x-signed-in-as": sender });
+    signedIn.call("POST", "/api/lists", { title: "For June" }, { "x-logged-in-as": sender });
   const { status, body } = await write(String(shown.user.id));
   expect([status, body]).toEqual([412, { message: "Another account is logged in in this browser now" }]);
   expect((await write("nobody")).status).toBe(412);

@@ -11,7 +11,7 @@ import { recordActivity } from "./account-queries.ts";
 
 export type Visit = { ipAddress: string | null; userAgent: string | null; passkeyId?: number };
 
-/** After that one has to sign in again, even if the session was used every day. */
+/** After that one has to log in again, even if the session was used every day. */
 const MAX_DAYS = 365;
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
@@ -140,7 +140,7 @@ export const visitOf = (c: Context, trustProxy: boolean): Visit => ({
 });
 
 /**
- * Starts a session for somebody who has proved who they are. `previous` is who was signed in with the same browser: their
+ * Starts a session for somebody who has proved who they are. `previous` is who was logged in with the same browser: their
  * session ends, because its cookie is replaced. Returns the token for the cookie.
  */
 export async function signIn(tx: Db, userId: number, visit: Visit, previous: SessionViewer | null): Promise<string> {

@@ -40,7 +40,7 @@ export async function takeAddress(tx: Db, userId: number, email: string): Promis
 }
 
 /**
- * Their owners can still sign in, and are asked for another address. Links that were sent to this one stop working. Returns
+ * Their owners can still log in, and are asked for another address. Links that were sent to this one stop working. Returns
  * whose it was.
  */
 async function takeFromOthers(tx: Db, userId: number, email: string): Promise<number[]> {

@@ -11,7 +11,7 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/two-step",
-        summary: "Whether signing in takes a code of an authenticator app, too; if not, a secret to begin with",
+        summary: "Whether logging in takes a code of an authenticator app, too; if not, a secret to begin with",
         description:
           "While it is off there is an `offer`, a new one each time, of which nothing is stored: put it into an authenticator app and send it back with a code that the app shows.",
         access: "user",

@@ -72,8 +72,8 @@ describe("turning it on", () => {
   });
 });
 
-describe("signing in", () => {
-  test("signing in asks for a code only after the right password", async () => {
+describe("logging in", () => {
+  test("logging in asks for a code only after the right password", async () => {
     const { client, secret } = await teacherWithTwoStep();
     const asked = await signIn(client);
     expect([asked.status, asked.headers.get("set-cookie")]).toEqual([401, null]);
@@ -84,7 +84,7 @@ describe("signing in", () => {
     expect((await signIn(client, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  test("signing in accepts each code once, even concurrently, and no earlier code", async () => {
+  test("logging in accepts each code once, even concurrently, and no earlier code", async () => {
     const { client, secret } = await teacherWithTwoStep();
     const [before, code] = [appCode(secret, -1), appCode(secret)];
     const answers = await Promise.all([signIn(client, code), signIn(client, code), signIn(client, code)]);
@@ -93,13 +93,13 @@ describe("signing in", () => {
     expect((await signIn(client, appCode(secret, 1))).status).toBe(200);
   });
 
-  test("signing in still works after the server's clock was ahead for a while", async () => {
+  test("logging in still works after the server's clock was ahead for a while", async () => {
     const { client, secret } = await teacherWithTwoStep();
     await hub.db.execute(sql`update two_steps set last_step = last_step + 600 where user_id = ${client.user.id}`);
     expect((await signIn(client, appCode(secret))).status).toBe(200);
   });
 
-  test("signing in with the recovery code turns two-step sign-in off and notifies the owner", async () => {
+  test("logging in with the recovery code turns two-step sign-in off and notifies the owner", async () => {
     const { client, recoveryCode } = await teacherWithTwoStep();
     await deliverMail(hub);
     expect((await signIn(client, recoveryCode.toLowerCase().replaceAll("-", " "))).status).toBe(200);

@@ -63,7 +63,7 @@ test("a first password is set without an old one, and is asked for from then on"
   expect([answer.status, answer.body.fields]).toEqual([400, { currentPassword: "Current password is required" }]);
 });
 
-test("an account with a password cannot leave it out, however recently it signed in", async () => {
+test("an account with a password cannot leave it out, however recently it logged in", async () => {
   const teacher = await hub.teacher();
   const answer = await teacher.call("DELETE", `/api/users/${teacher.user.id}`, {});
   expect([answer.status, answer.body.fields]).toEqual([400, { password: "Password is required" }]);

@@ -46,7 +46,7 @@ const ALWAYS: Reason[] = [
   {
     status: 401,
     when: ({ access }) => access !== "anyone",
-    why: "Nobody is signed in",
+    why: "Nobody is logged in",
     example: { message: "Please log in first" },
   },
   {
@@ -65,30 +65,30 @@ const ALWAYS: Reason[] = [
     status: 403,
     when: ({ allowedWithToken }) => !allowedWithToken,
     why: "An API token was sent, which this call does not take",
-    example: { message: "This call takes no API token: it is for people who are signed in" },
+    example: { message: "This call takes no API token: it is for people who are logged in" },
   },
   {
     status: 403,
     when: ({ access }) => access === "admin",
-    why: "The signed-in user is not an admin",
+    why: "The logged-in user is not an admin",
     example: { message: "Only admins may do this" },
   },
   {
     status: 403,
     when: ({ access }) => access === "moderator",
-    why: "The signed-in user is neither a moderator nor an admin",
+    why: "The logged-in user is neither a moderator nor an admin",
     example: { message: "Only moderators may do this" },
   },
   {
     status: 403,
     when: (spec) => isWrite(spec) && !spec.allowedWhenSuspended,
-    why: "The signed-in user is suspended",
+    why: "The logged-in user is suspended",
     example: { message: "Your account is suspended until December 1, 2026" },
   },
   {
     status: 403,
     when: isRefusedUntilConfirmed,
-    why: "The site asks for confirmed addresses, and the signed-in user has not confirmed theirs",
+    why: "The site asks for confirmed addresses, and the logged-in user has not confirmed theirs",
     example: { message: "Please confirm your email address first" },
   },
   {
@@ -119,7 +119,7 @@ const ALWAYS: Reason[] = [
     status: 412,
     when: isWrite,
     why: "The session is not that of the user in `X-Signed-In-As`",
-    example: { message: "Another account is signed in in this browser now" },
+    example: { message: "Another account is logged in in this browser now" },
   },
   { status: 413, when: hasBody, why: "The body is over 1 MiB", example: { message: "The body is over 1 MiB" } },
   {
@@ -149,7 +149,7 @@ const ALWAYS: Reason[] = [
   {
     status: 429,
     when: isWrite,
-    why: "The signed-in user has written too often in the last minute",
+    why: "The logged-in user has written too often in the last minute",
     example: { message: "Too many attempts. Please try again in a minute." },
   },
   {

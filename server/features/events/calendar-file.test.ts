@@ -8,7 +8,7 @@ const hub = openHub();
 
 const ALL = "/api/events.ics";
 
-/** Reads as a signed-in user, whose responses are not cached. */
+/** Reads as a logged-in user, whose responses are not cached. */
 async function linesOf(path: string): Promise<string[]> {
   const { status, body } = await (await hub.admin()).get(path);
   expect(status).toBe(200);

@@ -101,7 +101,7 @@ describe("somebody who is suspended", () => {
     expect((await teacher.post("/api/resources", draft({}))).status).toBe(201);
   });
 
-  test("changes the password, exports, signs out, signs in and leaves", async () => {
+  test("changes the password, exports, logs out, logs in and leaves", async () => {
     const [admin, teacher] = [await hub.admin(), await hub.teacher()];
     const { id, username } = teacher.user;
     await admin.expectOk("PUT", `/api/admin/users/${id}/suspension`, suspension);

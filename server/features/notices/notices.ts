@@ -179,7 +179,7 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
     FOOTER_LINE,
     "You get this because your notices are set to be mailed. You can change that at any time:",
     linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
-    // Through the login page, which lets pass who is signed in: the tab is its owner's alone.
+    // Through the login page, which lets pass who is logged in: the tab is its owner's alone.
     linked(
       "Choose what is mailed to you, and when",
       `${appUrl}/login?redirectTo=/users/${mail.userId}%3Ftab%3Dnotices`,

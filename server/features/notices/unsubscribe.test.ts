@@ -50,7 +50,7 @@ describe("a plain POST", () => {
     { ...FORM, origin: "https://mail.example.com", "sec-fetch-site": "cross-site" },
     { ...FORM, origin: "null" },
   ];
-  test.each(senders)("stops what the mail was about, without signing in and from anywhere: %o", async (headers) => {
+  test.each(senders)("stops what the mail was about, without logging in and from anywhere: %o", async (headers) => {
     const answer = await hub.visitor().call("POST", path(), ONE_CLICK, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("location")).toBeNull();

@@ -36,7 +36,7 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
         path: "/api/unsubscribe",
         summary: "Stop mails about notices with the link of one",
         description:
-          "One click as in RFC 8058: without signing in, from anywhere, with any body or none. Stops what that mail was about, or one `kind` of it; on the site it is shown as before. Doing it twice changes nothing.",
+          "One click as in RFC 8058: without logging in, from anywhere, with any body or none. Stops what that mail was about, or one `kind` of it; on the site it is shown as before. Doing it twice changes nothing.",
         example: { response: { message: "You will get no more mails about: Comments on your resources." } },
         access: "anyone",
         allowedWhenSuspended: true,

@@ -135,7 +135,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/login-history",
-        summary: "When and from where one has signed in, newest first",
+        summary: "When and from where one has logged in, newest first",
         description:
           "One entry per session. `logoutTime` is `null` while it has not been ended. Entries are removed 90 days after the session has ended.",
         access: "user",

@@ -86,7 +86,7 @@ test("a visitor who changes the user agent with every request adds at most a hun
     await hub.visitor().call("GET", `/api/resources/${id}`, undefined, { "user-agent": `Browser ${n}` });
   }
   expect(hub.views.pending(id)).toBe(before + 99);
-  // A signed-in user still counts.
+  // A logged-in user still counts.
   await (await hub.teacher()).get(`/api/resources/${id}`);
   expect(hub.views.pending(id)).toBe(before + 100);
 });

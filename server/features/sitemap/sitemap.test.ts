@@ -121,7 +121,7 @@ test("the sitemap is XML to programs", async () => {
   expect(headers.get("etag")).toMatch(/^W\//);
 });
 
-test("the sitemap has every page that anybody can read, besides those for signing in or from mails and what cannot be found", () => {
+test("the sitemap has every page that anybody can read, besides those for logging in or from mails and what cannot be found", () => {
   const forVisitors = [
     ...["/login", "/register", "/forgot-password", "/reset-password", "/continue-sign-in", "/sign-in-problem"],
     ...["/confirmed", "/confirm-email", "/undo-email-change", "/unsubscribe", "*"],

@@ -27,7 +27,7 @@ export function checkAccess(
 }
 
 function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer): void {
-  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are signed in");
+  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are logged in");
   if (scope === "read" && method !== "GET") {
     const challenge = 'Bearer error="insufficient_scope", scope="write"';
     throw new HttpError(403, "This API token may only read", { challenge });

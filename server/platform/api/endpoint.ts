@@ -9,7 +9,7 @@ import type { Page } from "#server/platform/lists/list.ts";
 import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import type { SessionViewer, Viewer } from "./viewer.ts";
 
-/** "user" is anyone signed in. Finer rules (author, owner) need the row, so they live with the feature. */
+/** "user" is anyone logged in. Finer rules (author, owner) need the row, so they live with the feature. */
 export type Access = "anyone" | "user" | "moderator" | "admin";
 
 type Schema = z.ZodMiniType;
@@ -100,7 +100,7 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
   allowedFromOtherSites?: true;
   /** Counts as a view of the resource whose id is in the path. */
   isView?: true;
-  /** Its own errors and when they occur, besides those of every call (bad input, not signed in, not allowed). */
+  /** Its own errors and when they occur, besides those of every call (bad input, not logged in, not allowed). */
   refuses?: Partial<Record<HttpErrorStatus, string>>;
 };
 

@@ -7,11 +7,11 @@ export type Viewer = {
   role: Role | null;
   suspendedUntil: Date | null;
   emailConfirmed: boolean;
-  /** Their role does not count before they have signed in with two steps: contract/roles.ts. */
+  /** Their role does not count before they have logged in with two steps: contract/roles.ts. */
   needsTwoStep: boolean;
 };
 
-/** Somebody who is signed in. Only they can change an account: a program with an API token cannot. */
+/** Somebody who is logged in. Only they can change an account: a program with an API token cannot. */
 export type SessionViewer = Viewer & {
   sessionId: number;
   /** Whether they have logged in, or confirmed that it is them, within the last hour. */

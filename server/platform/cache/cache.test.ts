@@ -57,7 +57,7 @@ beforeAll(async () => {
 const leave = ({ expectOk, user }: TestClient, erasePosts: boolean) =>
   expectOk("DELETE", `/api/users/${user.id}`, { password: "a-long-password", erasePosts });
 
-test("every call has cache tags, except reads for signed-in people", () => {
+test("every call has cache tags, except reads for logged-in people", () => {
   for (const { spec } of hub.endpoints) {
     const needsNone =
       spec.method === "GET" &&

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("a cached response", () => {
-  test("a response to somebody signed in is never cached", async () => {
+  test("a response to somebody logged in is never cached", async () => {
     const path = `/api/resources/${resource}`;
     await author.expectOk("POST", `${path}/save`);
     const own = await author.get(path);

@@ -20,7 +20,7 @@ export type CacheableRequest = {
   clientAddress: () => string | null;
 };
 
-/** Only visitors who are not signed in get cached responses, and no program that sends a token, be it a valid one or not. */
+/** Only visitors who are not logged in get cached responses, and no program that sends a token, be it a valid one or not. */
 const isPublicRead = ({ method, header }: CacheableRequest) =>
   isRead(method) &&
   sessionTokenIn(header("cookie")) === undefined &&

@@ -17,7 +17,7 @@ function jump(hours: number): void {
 afterEach(() => void vi.useRealTimers());
 
 describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
-  test("people stay signed in and can write", async () => {
+  test("people stay logged in and can write", async () => {
     const teacher = await hub.teacher();
     jump(hours);
     expect((await teacher.get("/api/auth/user")).status).toBe(200);

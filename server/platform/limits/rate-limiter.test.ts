@@ -18,7 +18,7 @@ test("ten wrong passwords lock an account for 15 minutes, even with the right pa
   expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
 });
 
-test("signing in repeatedly with the right password never locks an account", async () => {
+test("logging in repeatedly with the right password never locks an account", async () => {
   const { user } = await hub.teacher();
   for (let n = 0; n < 12; n++) expect((await tryPassword(user.username, "a-long-password")).status).toBe(200);
 });

@@ -102,12 +102,12 @@ type Limit = { hits: number; seconds: number };
 /** Generous enough for a workshop of a hundred teachers behind one address. */
 export const LIMITS = {
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
-  /** From networks where the owner has signed in before, so that strangers cannot use up the owner's attempts. */
+  /** From networks where the owner has logged in before, so that strangers cannot use up the owner's attempts. */
   signInPerKnownNetwork: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
   /** What a passkey has to sign. Every visit to the login page asks for one. */
   passkeyRequestsPerAddress: { hits: 600, seconds: 15 * 60 },
-  /** When somebody who is signed in is asked for the password again. */
+  /** When somebody who is logged in is asked for the password again. */
   passwordPerSession: { hits: 10, seconds: 15 * 60 },
   /** By somebody who knows the password. Three of a million codes are right at a time. */
   codesPerAccount: { hits: 10, seconds: 60 * 60 },

@@ -15,7 +15,7 @@ export type Browser = TestClient & {
 
 /**
  * Behaves like a browser between the hub and a provider: it keeps the cookies of each apart and follows redirects. At the
- * provider, `account` signs in.
+ * provider, `account` logs in.
  */
 export function newBrowser(hub: Hub, account = "nobody"): Browser {
   const { origin } = new URL(hub.config.appUrl);

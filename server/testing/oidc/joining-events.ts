@@ -16,7 +16,7 @@ export type World = {
   provider: RealProvider;
   address: string;
   subs: { owner: string; attacker: string; heir: string };
-  /** Everything the attacker has: sessions that stay open, and what they signed in with. */
+  /** Everything the attacker has: sessions that stay open, and what they logged in with. */
   attacker: { clients: TestClient[]; usernames: string[] };
   owner: { username?: string; id?: number; password: string; browser: Browser };
   /** The last page that the owner opened. */

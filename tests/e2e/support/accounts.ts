@@ -7,7 +7,7 @@ export type Teacher = Person & { id: number; email: string };
 /** A name nobody else has, since tests share a server. */
 const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
 
-/** Creates an account through the API and leaves the page's browser signed in to it. */
+/** Creates an account through the API and leaves the page's browser logged in to it. */
 export async function register(page: Page, name = "teacher"): Promise<Teacher> {
   const username = uniqueName(name);
   const account = { username, email: `${username}@example.org`, password: "a long enough password" };

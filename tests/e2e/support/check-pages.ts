@@ -34,7 +34,7 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
   }
 }
 
-/** The same for pages of somebody who is signed in. */
+/** The same for pages of somebody who is logged in. */
 export const checkMemberPages = (page: Page, paths: string[]) =>
   checkPages(
     page,

@@ -47,7 +47,7 @@ export async function signIn({ page, teacher }: FormContext, by: FormCase["by"])
 
 /** Opens the form by a link on another page, so that there is a page to go back to. */
 export async function openForm(context: FormContext, { by, path, open }: FormCase): Promise<string> {
-  // The teacher is signed in already.
+  // The teacher is logged in already.
   if (by) await signIn(context, by);
   const address = typeof path === "string" ? path : await path(context);
   const { page } = context;

@@ -5,7 +5,7 @@ const KB = 1000;
 export type Limits = { Script: number; Stylesheet: number; requests: number };
 
 /**
- * Compressed, with headers (docs/decisions/037). Whoever is signed in also gets the bell, the forms they see with their validation
+ * Compressed, with headers (docs/decisions/037). Whoever is logged in also gets the bell, the forms they see with their validation
  * rules, and the menus, reviews and histories of what is theirs.
  */
 export const LIMITS = {

@@ -1,7 +1,7 @@
 import { canModerate } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 
-/** Pages that only signed-in users can open. */
+/** Pages that only logged-in users can open. */
 export const accountLinks = ({ id, role }: Self) => [
   { href: `/users/${id}`, name: "Profile" },
   { href: `/users/${id}?tab=lists`, name: "My Lists" },

@@ -14,8 +14,8 @@ import { TimeOfDay } from "#web/ui/time-of-day.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 export const OpenSessions = ({ user }: { user: Self }) => (
-  <Card aria-labelledby="signed-in-places">
-    <h2 id="signed-in-places" className="text-xl">
+  <Card aria-labelledby="logged-in-places">
+    <h2 id="logged-in-places" className="text-xl">
       Where you are logged in
     </h2>
     <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password.</p>
@@ -24,7 +24,7 @@ export const OpenSessions = ({ user }: { user: Self }) => (
 );
 
 function SessionList({ user }: { user: Self }) {
-  // Enough to end one by one; beyond that, people sign out everywhere else at once.
+  // Enough to end one by one; beyond that, people log out everywhere else at once.
   const sessions = readPage<OpenSession>(`/api/users/${user.id}/sessions?limit=20`);
   const { data, isError, refetch } = useQuery(sessions);
   const [selected, setSelected] = useState<OpenSession | "others">();
@@ -39,7 +39,7 @@ function SessionList({ user }: { user: Self }) {
   if (!data) return <Skeleton className="h-20" />;
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-labelledby="signed-in-places" className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-labelledby="logged-in-places" className="divide-y divide-line">
         {data.items.map((session) => (
           <SessionRow key={session.id} session={session} onSignOut={() => setSelected(session)} />
         ))}

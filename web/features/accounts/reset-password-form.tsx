@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         onSubmit={async ({ newPassword }) => {
           await send("POST", "/api/auth/password-reset", { token, newPassword });
           setDone(true);
-          // The reset ended every session of the account, though this browser may be signed in to another one.
+          // The reset ended every session of the account, though this browser may be logged in to another one.
           if (viewer) setViewer(client, await client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => null));
         }}
         onFailure={(error) => (hasFieldErrors(error) ? undefined : { "": FAILED })}

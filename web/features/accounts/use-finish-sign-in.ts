@@ -5,7 +5,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { setViewer } from "#web/lib/session/viewer.ts";
 
-/** After signing in, continues to `redirectTo` and replaces the form in the history. */
+/** After logging in, continues to `redirectTo` and replaces the form in the history. */
 export function useFinishSignIn() {
   const client = useQueryClient();
   const { send, continueTo } = useSend();

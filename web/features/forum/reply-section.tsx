@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { communityHref } from "./community-url.ts";
 import type { ThreadPage } from "./forum-queries.ts";
 
-/** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
+/** Only logged-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
 const ReplyForm = import.meta.env.SSR
   ? (await import("./reply-form.tsx")).ReplyForm
   : lazy(() => import("./reply-form.tsx").then(({ ReplyForm }) => ({ default: ReplyForm })));
@@ -37,7 +37,7 @@ export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: Reply
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div>
             <h3 id="post-a-reply" className="text-lg">
-              Please sign in to join the conversation
+              Please log in to join the conversation
             </h3>
             {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>

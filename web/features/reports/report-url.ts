@@ -3,7 +3,7 @@ import type { ReportedKind } from "#contract/reports.ts";
 
 export type Reported = { kind: ReportedKind; id: number };
 
-/** The query parameter that opens the report form, so that signing in can lead back to it. */
+/** The query parameter that opens the report form, so that logging in can lead back to it. */
 const PARAMETER = "report";
 
 type Address = { path: string; search: string };

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The status of a write from a screen that shows another account than the one that is signed in. */
+/** The status of a write from a screen that shows another account than the one that is logged in. */
 export const ANOTHER_ACCOUNT = 412;
 
 /** The session has expired or was ended elsewhere, or is another account's now. Handled in one place for all calls: see session-expiry.ts. */

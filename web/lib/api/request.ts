@@ -16,7 +16,7 @@ export async function request(fetch: Fetch, method: string, path: string, body?:
   );
   const { ok, status } = response;
   if (!ok) {
-    // While signing in the same status means a wrong password, code or passkey.
+    // While logging in the same status means a wrong password, code or passkey.
     const hasEnded = (status === 401 && !LOGIN.test(path)) || status === ANOTHER_ACCOUNT;
     const Failure = hasEnded ? SessionExpired : ApiError;
     throw new Failure(status, (await response.text()) || response.statusText);

@@ -1,7 +1,7 @@
 /** Unsent text by field, each with the field's initial text, and when the draft was last changed. */
 export type Draft = { at: number; fields: Record<string, [text: string, initial: string]> };
 
-/** A user's id, or "visitor" for people who have not signed in. */
+/** A user's id, or "visitor" for people who have not logged in. */
 export type DraftOwner = number | "visitor";
 
 const PREFIX = "draft ";

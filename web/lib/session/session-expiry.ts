@@ -19,7 +19,7 @@ export function handleSessionExpiry(
   }
   if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
   applyChanges(client, [setData(viewerQuery, null)]);
-  // Who is signed in, too: another account may have signed in in a second tab.
+  // Who is logged in, too: another account may have logged in in a second tab.
   void client.invalidateQueries();
   const description = error.status === ANOTHER_ACCOUNT ? error.reason : prompt;
   toast({ title: "Authentication required", description, variant: "destructive" });

@@ -8,7 +8,7 @@ import { siteQuery } from "#web/lib/site/site.ts";
 
 export const viewerQuery = readOrNull<Self>("/api/auth/user", [401]);
 
-/** The signed-in user, or null for a visitor. Every page comes with this data, so it is never pending. */
+/** The logged-in user, or null for a visitor. Every page comes with this data, so it is never pending. */
 export function useViewer(): Self | null {
   return useQuery(viewerQuery).data ?? null;
 }
@@ -16,7 +16,7 @@ export function useViewer(): Self | null {
 /** Drafts are stored per user, so that nobody sees another's in the same browser. */
 export const useDraftOwner = (): DraftOwner => useViewer()?.id ?? "visitor";
 
-/** After signing in or out any data may differ but the site's: drops it and refetches what is displayed. */
+/** After logging in or out any data may differ but the site's: drops it and refetches what is displayed. */
 export function setViewer(client: QueryClient, viewer: Self | null): void {
   applyChanges(client, [setData(viewerQuery, viewer)]);
   const kept: unknown[] = [viewerQuery.queryKey[0], siteQuery.queryKey[0]];

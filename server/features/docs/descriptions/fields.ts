@@ -6,7 +6,7 @@ const OWNER_PASSWORD =
 const CODE =
   "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.";
 
-/** Of what has to do with ways to sign in. */
+/** Of what has to do with ways to log in. */
 const SIGN_IN_FIELDS: Record<string, string> = {
   "Error.confirm":
     "Only there, and `true`, if the same call succeeds once its sender has confirmed that it is them, as with `POST /api/auth/confirm`.",
@@ -22,7 +22,7 @@ const SIGN_IN_FIELDS: Record<string, string> = {
     "Makes a new account instead. It gets the address, which accounts that never confirmed it give up.",
   "Identity.provider": "The name of the provider, as in `/api/site`.",
   "Identity.email": "The address that the provider told last.",
-  "Identity.lastUsedAt": "When it was last used to sign in.",
+  "Identity.lastUsedAt": "When it was last used to log in.",
   "ConnectInput.provider": "The name of the provider, as in `/api/site`.",
   "ConnectInput.password": OWNER_PASSWORD,
   "ConnectStarted.address": "Open it in the same browser.",
@@ -113,12 +113,12 @@ const PASSKEY_FIELDS: Record<string, string> = {
   "Passkey.lastUsedAt": "`null` if it has not been used since it was added.",
   "PasskeyAdding.response": "What `navigator.credentials.create` resolved to, as JSON.",
   "PasskeyProof.response": "What `navigator.credentials.get` resolved to, as JSON.",
-  "PasskeyRequest.allowCredentials": "Empty for signing in: the browser shows all that it knows for this site.",
-  "Site.passkeys": "Whether people can add passkeys and sign in with them: that takes a host name and https.",
+  "PasskeyRequest.allowCredentials": "Empty for logging in: the browser shows all that it knows for this site.",
+  "Site.passkeys": "Whether people can add passkeys and log in with them: that takes a host name and https.",
   "SiteInput.staffTwoStep":
     "Whether admins and moderators need two-step sign-in or a passkey. Left out, it stays as it is.",
   "User.needsTwoStep":
-    "Whether the site asks it of you as an admin or moderator, and you have signed in without. Until then your role counts for nothing.",
+    "Whether the site asks it of you as an admin or moderator, and you have logged in without. Until then your role counts for nothing.",
 };
 
 const SCOPE = "`read` for GET alone, `write` for every call that takes a token.";
@@ -208,7 +208,7 @@ export const FIELDS: Record<string, string> = {
   "User.suspendedUntil": SUSPENDED,
   "Person.emailConfirmed": "Whether they have confirmed that the address is theirs.",
   "Person.suspendedUntil": SUSPENDED,
-  "Person.lastSeenAt": "A day, not a moment; `null` if they have not signed in for 90 days.",
+  "Person.lastSeenAt": "A day, not a moment; `null` if they have not logged in for 90 days.",
   "Person.postCount": "Comments, ratings, trials, topics and replies.",
   "Registration.invite": "What follows `invite=` in the link of an invitation.",
   "Invitation.email": "Only this address can be registered with it; `null` for any.",
@@ -222,7 +222,7 @@ export const FIELDS: Record<string, string> = {
     "What the resource is called now that it was done to, or that the report was about. `null` if it is gone, or was about something else.",
   "Site.registration": REGISTRATION,
   "Site.url": "The address of the site, without a path.",
-  "Site.providers": "With whom one can sign in besides a password; `/api/auth/oidc/{name}/start` leads there.",
+  "Site.providers": "With whom one can log in besides a password; `/api/auth/oidc/{name}/start` leads there.",
   "Site.requiresConfirmedEmail": "Whether one may only read and save until one has confirmed one's email address.",
   "SiteInput.registration": REGISTRATION,
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
@@ -232,7 +232,7 @@ export const FIELDS: Record<string, string> = {
   "User.emailConfirmed": "Whether you have opened a link that was sent to this address.",
   "User.emailRefusedAt":
     "Since when your email refuses the mail of this site for good; `null` if it does not. Confirm it again, or change it.",
-  "User.hasPassword": "Somebody who signs in by a school's account or a passkey may have none.",
+  "User.hasPassword": "Somebody who logs in by a school's account or a passkey may have none.",
   "User.showName": "Whether your name and picture stand on what you write.",
   "ProfileDraft.showName": "Whether your name and picture stand on what you write. Left out, it stays as it is.",
   "Author.name": "Their name, or else their username; `null` unless they chose to show it. Then show their number.",

@@ -3,13 +3,13 @@ import { LIMITS } from "#server/platform/limits/rate-limiter.ts";
 import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
-  signInPerAccount: "Failed sign-ins per account, from wherever its owner has not signed in before",
-  signInPerKnownNetwork: "Failed sign-ins per account and network from which its owner has signed in before",
+  signInPerAccount: "Failed sign-ins per account, from wherever its owner has not logged in before",
+  signInPerKnownNetwork: "Failed sign-ins per account and network from which its owner has logged in before",
   signInPerAddress: "Failed sign-ins per network address",
-  passkeyRequestsPerAddress: "Beginnings of signing in with a passkey per network address",
+  passkeyRequestsPerAddress: "Beginnings of logging in with a passkey per network address",
   codesPerAccount: "Wrong codes of two-step sign-in per account",
-  passwordPerSession: "Wrong passwords where a signed-in user is asked for it again, per session",
-  providerSignInsPerAddress: "Going to a provider to sign in, and coming back, per network address",
+  passwordPerSession: "Wrong passwords where a logged-in user is asked for it again, per session",
+  providerSignInsPerAddress: "Going to a provider to log in, and coming back, per network address",
   registrationPerAddress: "Registrations per network address",
   resetRequestPerAddress: "Requests for password-reset mails per network address",
   resetCheckPerAddress: "Looks at whether a reset link can still be used, per network address",
@@ -28,11 +28,11 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
   contactPerAddress: "Contact messages per network address",
   browserErrorsPerAddress: "Reports of errors in a browser per network address",
-  writesPerUser: "Writes (everything but GET and previews) per signed-in user",
-  previewsPerUser: "Previews per signed-in user",
-  reportsPerUser: "Reports per signed-in user",
+  writesPerUser: "Writes (everything but GET and previews) per logged-in user",
+  previewsPerUser: "Previews per logged-in user",
+  reportsPerUser: "Reports per logged-in user",
   documentsPerAddress: "Word documents that have to be made, per network address",
-  exportsPerUser: "Downloads of all one's data per signed-in user",
+  exportsPerUser: "Downloads of all one's data per logged-in user",
 };
 
 const minutes = (seconds: number) => (seconds === 60 ? "1 minute" : `${seconds / 60} minutes`);
@@ -52,7 +52,7 @@ export const introductionFor = (appUrl: string) =>
 export const TAGS: Record<string, { name: string; description: string }> = {
   accounts: {
     name: "Accounts",
-    description: "Registering, signing in and out. Registering and signing in set the session cookie.",
+    description: "Registering, logging in and out. Registering and logging in set the session cookie.",
   },
   passwords: { name: "Passwords", description: "Changing a password, and getting a new one when it is forgotten." },
   emailAddresses: {
@@ -60,7 +60,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "Confirming one's address, changing it, and undoing what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
   },
-  openSessions: { name: "Sessions", description: "Where one is signed in, and signing out elsewhere." },
+  openSessions: { name: "Sessions", description: "Where one is logged in, and logging out elsewhere." },
   twoStep: {
     name: "Two-step sign-in",
     description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
@@ -73,12 +73,12 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   providers: {
     name: "Sign-in with a provider",
     description:
-      "Signing in with an account at a school or company (OpenID Connect), and which of them one has connected.",
+      "Logging in with an account at a school or company (OpenID Connect), and which of them one has connected.",
   },
   passkeys: {
     name: "Passkeys",
     description:
-      "Signing in with a key that a phone, a computer or a security key holds (WebAuthn), without username and password. Only where the site has a host name and https.",
+      "Logging in with a key that a phone, a computer or a security key holds (WebAuthn), without username and password. Only where the site has a host name and https.",
   },
   deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
   users: {
@@ -146,7 +146,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   unsubscribe: {
     name: "Stopping mails",
-    description: "With the link of a mail about notices, without signing in (RFC 8058).",
+    description: "With the link of a mail about notices, without logging in (RFC 8058).",
   },
   events: {
     name: "Events",

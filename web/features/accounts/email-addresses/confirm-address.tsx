@@ -8,7 +8,7 @@ import { FailureNotice } from "#web/ui/failure-notice.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /**
- * Somebody who is signed in to the account has it confirmed at once. Anybody else presses a button first: programs that
+ * Somebody who is logged in to the account has it confirmed at once. Anybody else presses a button first: programs that
  * look for viruses open every link in a mail, and whoever did not make the account should think twice.
  */
 export function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink }) {

@@ -20,7 +20,7 @@ export function UndoEmailChange({ token, link, onUndone }: UndoEmailChangeProps)
     setFailure(undefined);
     try {
       onUndone(await send<UndoneChange>("POST", "/api/auth/undo-email-change", { token }));
-      // It has ended every session of the account, though this browser may be signed in to another one.
+      // It has ended every session of the account, though this browser may be logged in to another one.
       if (viewer?.username === link.username) setViewer(client, null);
     } catch (error) {
       setFailure(reasonOf(error, "The change could not be undone. Please try again."));

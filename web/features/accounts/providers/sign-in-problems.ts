@@ -3,7 +3,7 @@ import type { SignInProblem } from "#contract/account-values.ts";
 type Words = { title: string; text: string };
 
 /**
- * True for those who sign in, and for those who are signed in and connect a provider. Nothing of what a provider says is
+ * True for those who log in, and for those who are logged in and connect a provider. Nothing of what a provider says is
  * shown: anybody could lead here with words of their own.
  */
 export const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {

@@ -13,7 +13,7 @@ import { ConnectForm } from "./connect-form.tsx";
 import { DisconnectForm } from "./disconnect-form.tsx";
 import { identitiesQuery } from "./identities-query.ts";
 
-/** Only where the site has providers to sign in with. */
+/** Only where the site has providers to log in with. */
 export const WaysToSignIn = ({ user }: { user: Self }) =>
   useSite().providers.length > 0 && (
     <Card aria-labelledby="ways-to-sign-in">
