@@ -90,7 +90,7 @@ test.each([
 test("a write from the screen of one account is refused in the session of another", async () => {
   const [shown, signedIn] = [await hub.teacher(), await hub.teacher()];
   const write = (sender: string) =>
-    signedIn.call("POST", "/api/lists", { title: "For June" }, { "x-logged-in-as": sender });
+    signedIn.call("POST", "/api/lists", { title: "For June" }, { "x-signed-in-as": sender });
   const { status, body } = await write(String(shown.user.id));
   expect([status, body]).toEqual([412, { message: "Another account is logged in in this browser now" }]);
   expect((await write("nobody")).status).toBe(412);
