@@ -26,7 +26,7 @@ test("the docs page shows every call and schema, each with an anchor of its own"
 
 test("the docs page says what a list may contain, and how much of it", () => {
   const draft = html.slice(html.indexOf('id="schema-ResourceDraft"'));
-  const rowOf = (field: string) => draft.slice(draft.indexOf(`<code>${field}</code>`)).split("</tr>")[0];
+  const rowOf = (field: string) => draft.slice(draft.indexOf(`<code>${field}</code>`)).split("</dd>")[0];
   expect(rowOf("subjects")).toContain("<code>World Languages</code>");
   expect(rowOf("subjects")).toContain("at most 3 entries");
   expect(rowOf("tools")).toContain("at most 5 entries · 1 to 60 characters each");

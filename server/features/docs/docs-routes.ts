@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import stylesheet from "./docs.css?raw";
+import { docsPage } from "./docs-page.tsx";
 import { type Feature, openApiOf } from "./openapi.ts";
-import { docsPage } from "./page/docs-page.tsx";
-import { stylesheet } from "./page/stylesheet.ts";
 
 /** The docs change only with a new version of the server, so they may be cached. */
 const CACHE_CONTROL = "public, max-age=300";
