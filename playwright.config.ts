@@ -1,23 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/testing/chromium.mjs";
+import { CONTEXT_OPTIONS, LAUNCH_OPTIONS } from "./scripts/testing/chromium-options.mjs";
 
 const { PLAYWRIGHT_JSON } = process.env;
-
-/** What each new window would start for an address bar that nobody sees: 1.3 seconds of a processor per test. */
-const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
-
-/** Playwright turns these off, and a second list replaces its own. */
-const OFF_BY_DEFAULT = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "MediaRouter",
-  "NetworkTimeServiceQuerying",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -36,20 +20,8 @@ export default defineConfig({
   ],
   use: {
     screenshot: "only-on-failure",
-    // Nothing is caught on its way to another place or colour. What moves has tests of its own.
-    contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: await findChromium(),
-      // No requests of the browser's own.
-      args: [
-        `--disable-features=${[...UNSEEN, ...OFF_BY_DEFAULT].join(",")}`,
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    contextOptions: CONTEXT_OPTIONS,
+    launchOptions: LAUNCH_OPTIONS,
   },
   projects: [
     // Where a phone makes no difference, a test runs once.

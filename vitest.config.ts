@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CONTEXT_OPTIONS, LAUNCH_OPTIONS } from "./scripts/testing/chromium-options.mjs";
 import { PGLITE_TESTS } from "./server/testing/pglite-tests.ts";
+import { commands } from "./tests/components/support/commands.ts";
 
 // As in production: the development builds of React and micromark check themselves at every step.
 process.env.NODE_ENV = "production";
@@ -79,6 +84,28 @@ export default defineConfig({
           exclude: process.env.TEST_FAULTS === "all" ? [] : LONG_FAULT_TESTS,
           globalSetup: "tests/faults/global-setup.ts",
           setupFiles: "tests/faults/setup.ts",
+        },
+      },
+      {
+        plugins: [react(), tailwind()],
+        // Vite finds all others from the tests. A package found later would reload the page in the middle of a test.
+        optimizeDeps: { include: ["axe-core"] },
+        test: {
+          ...LONG_TIMEOUTS,
+          name: "components",
+          include: ["tests/components/*.test.tsx"],
+          setupFiles: "tests/components/support/setup.ts",
+          browser: {
+            enabled: true,
+            headless: true,
+            // Files share nothing but modules, and loading those takes longer than all tests of a file.
+            isolate: false,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: LAUNCH_OPTIONS, contextOptions: CONTEXT_OPTIONS }),
+            instances: [{ browser: "chromium" as const }],
+            commands,
+            viewport: { width: 1280, height: 720 },
+          },
         },
       },
       apiTests({

@@ -34,7 +34,7 @@ if (signal.aborted) {
   process.exit(130);
 }
 for (const line of skips.notes) console.log(line);
-console.log("Not run here: the long fault tests (`npm run test:faults`) and the long fuzz run (`npm run fuzz`).");
+console.log("Not run here: the long fault tests and the long fuzz run (`npm run test:long`).");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -46,20 +46,22 @@ async function runAll() {
 
   for (const check of CHECKS) await run(check);
   await run({ name: "Production build", command: [process.execPath, `${root}scripts/build.mjs`] });
-  await run(vitest("Unit, API and fault tests", { TEST_POSTGRES_URL: postgres?.url }));
+  const projects = chromium ? [] : ["--project=!components"];
+  await run(vitest("Unit to component tests", projects, { TEST_POSTGRES_URL: postgres?.url, CHROMIUM_PATH: chromium }));
   if (chromium) await run(playwright("Browser tests", { CHROMIUM_PATH: chromium }));
 }
 
 /**
  * @param {string} name
+ * @param {string[]} projects
  * @param {Record<string, string | undefined>} env
  */
-function vitest(name, env) {
+function vitest(name, projects, env) {
   const file = join(folder, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   return {
     name,
-    command: tool(["vitest", "run", ...reporters]),
+    command: tool(["vitest", "run", ...projects, ...reporters]),
     env,
     count: countVitest(file),
   };

@@ -1,6 +1,6 @@
 import { fail } from "#scripts/install.mjs";
 
-const KNOWN = { browser: "the browser tests", postgres: "the tests on PostgreSQL" };
+const KNOWN = { browser: "the component and browser tests", postgres: "the tests on PostgreSQL" };
 
 /**
  * Parses TEST_SKIP. The notes are printed last, so that nobody takes a partial run for a full one.

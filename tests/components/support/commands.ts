@@ -1,0 +1,14 @@
+import type { BrowserCommand } from "vitest/node";
+
+/** What only the browser can do for a test, not the page. */
+export const commands = {
+  emulateColorScheme: (async ({ page }, colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+  }) satisfies BrowserCommand<["light" | "dark"]>,
+};
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    emulateColorScheme: (scheme: "light" | "dark") => Promise<void>;
+  }
+}

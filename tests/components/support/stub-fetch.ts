@@ -1,0 +1,41 @@
+import { vi } from "vitest";
+
+/**
+ * What a server answers, by "POST /api/…", or by the path alone for a read. The answer to a path holds for any query, unless
+ * there is one with the query; `:id` stands for any number. A value is the body; a `Response` may refuse; a function gets the request.
+ */
+export type Answers = Record<string, unknown>;
+
+let answers: Answers = {};
+
+/** From now on the server answers so. */
+export const answer = (changed: Answers) => {
+  answers = { ...answers, ...changed };
+};
+
+/** Calls without an answer are errors of the test. */
+export function stubFetch(given: Answers, errors: string[]): void {
+  answers = given;
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    const request = new Request(path, init);
+    const { pathname, search } = new URL(request.url);
+    const method = request.method === "GET" ? "" : `${request.method} `;
+    const anyId = pathname.replace(/\/\d+/g, "/:id");
+    const key = [pathname + search, pathname, anyId].map((path) => method + path).find((key) => key in answers);
+    if (!key) {
+      errors.push(`no answer for ${request.method} ${path}`);
+      return refusal(500, "No answer");
+    }
+    const found = answers[key];
+    const body = await (typeof found === "function" ? found(request) : found);
+    if (body instanceof Response) return body.clone();
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
+  });
+}
+
+export const refusal = (status: number, message: string, more: object = {}) =>
+  Response.json({ message, ...more }, { status });
+
+/** One page of a list, which tells in its headers how much there is. */
+export const listOf = (items: unknown[], total = items.length, headers: Record<string, string> = {}) =>
+  Response.json(items, { headers: { "X-Total-Count": String(total), ...headers } });
