@@ -27,7 +27,7 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
   const invalidation = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
-  const views = newViewCounts(db, invalidation);
+  const views = newViewCounts(db);
   const metrics = newMetrics();
   return {
     read,

@@ -35,7 +35,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         params: IdParam,
         query: UserListsQuery,
         answers: { status: 200, list: UserList },
-        cacheTags: ({ params }) => [`user ${params.id}`, "resources", "views"],
+        cacheTags: ({ params }) => [`user ${params.id}`, "resources"],
         refuses: { 404: "There is no such user" },
       },
       async ({ params, query, viewer, db }) => {
@@ -75,7 +75,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         answers: { status: 200, body: ResourceList },
         // A link may end at any moment, so only what everybody can read is cached.
         cacheTags: (_, { userId, visibility }: { userId: number; visibility: string }) =>
-          visibility === "public" ? [`user ${userId}`, "resources", "views"] : null,
+          visibility === "public" ? [`user ${userId}`, "resources"] : null,
         refuses: { 404: NO_LIST },
       },
       async ({ params, viewer, db }) => counted(await readList(db, params.id, viewer)),

@@ -123,7 +123,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         params: IdParam,
         query: UserResourcesQuery,
         answers: { status: 200, list: Resource },
-        cacheTags: ({ params }) => [`user ${params.id}`, "resources", "views"],
+        cacheTags: ({ params }) => [`user ${params.id}`, "resources"],
         refuses: { 404: MISSING },
       },
       async ({ params, query, viewer, db }) => {

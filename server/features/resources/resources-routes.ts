@@ -49,7 +49,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         allowedWithToken: true,
         query: ResourceQuery,
         answers: { status: 200, list: Resource, headers: ["X-Match"] },
-        cacheTags: ["resources", "views"],
+        cacheTags: ["resources"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
       async ({ query, viewer, db }) => {
@@ -66,7 +66,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         access: "anyone",
         allowedWithToken: true,
         answers: { status: 200, body: z.array(Resource) },
-        cacheTags: ["resources", "views"],
+        cacheTags: ["resources"],
       },
       async ({ viewer, db }) => (await featuredResources(db, viewer)).map(views.addPending),
     ),

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Invalidation } from "#server/platform/cache/invalidation.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { Visitor } from "#server/platform/http/visitor.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
-
-/** Invalidations per second because of views: a busy page must not be rendered again for each reader. */
-const INVALIDATIONS = { pages: 20, lists: 2 };
 
 /** Per network, resource and half hour: more kinds of browsers than a workshop has. */
 const MAX_BROWSERS = 100;
@@ -20,15 +16,11 @@ type Counted = { id: number; views: number };
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Counts views in memory and writes them in batches, so that a read never waits for a write. */
-export function newViewCounts(db: Db, invalidation: Invalidation) {
+export function newViewCounts(db: Db) {
   const seen = new LRUCache<string, true>({ ...REMEMBERED, ttl: HALF_HOUR_MS });
   const browsers = new LRUCache<string, number>({ ...REMEMBERED, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
-  const invalidatePage = withRateBudget<number>(INVALIDATIONS.pages, (ids) =>
-    invalidation.invalidate(Array.from(ids, viewsTag)),
-  );
-  const invalidateLists = withRateBudget<"views">(INVALIDATIONS.lists, (lists) => invalidation.invalidate(lists));
 
   /** A visitor counts once per resource and half hour. */
   function count(resourceId: number, visitor: Visitor): void {
@@ -40,8 +32,6 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
     browsers.set(from, before + 1);
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
-    invalidatePage(resourceId);
-    invalidateLists("views");
   }
 
   /** Views that are not in the database yet. */
@@ -80,33 +70,10 @@ export function newViewCounts(db: Db, invalidation: Invalidation) {
       if (left > 0) unwritten.set(id, left);
       else unwritten.delete(id);
     }
-    // Only now can the other servers see them.
-    await invalidation.publishInvalidation([...batch.map(([id]) => viewsTag(id)), "views"]);
   }
 
   /** How many views would be lost if the process were killed now. */
   const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
 
   return { count, pending, addPending, addPendingToPage, waiting, flush };
-}
-
-const viewsTag = (resourceId: number) => `views ${resourceId}` as const;
-
-/** Acts at once up to so many times a second, and on the rest together at the end of the second. */
-function withRateBudget<T>(perSecond: number, act: (items: Set<T>) => void): (item: T) => void {
-  let used = 0;
-  let postponed = new Set<T>();
-
-  function renew(): void {
-    used = 0;
-    const items = postponed;
-    postponed = new Set();
-    if (items.size > 0) act(items);
-  }
-
-  return (item) => {
-    if (used === 0) setTimeout(renew, 1_000).unref();
-    if (used++ < perSecond) act(new Set([item]));
-    else postponed.add(item);
-  };
 }

@@ -69,18 +69,12 @@ export async function runEndpoint(
   }
 
   if (!spec.cacheTags) cacheContext.isPublic = false;
-  const version = deps.invalidation.version();
   const result = await runRead(cacheContext, run, isExpensive(spec, input) ? deps.expensive : deps);
   const tags = tagsFor(result);
   if (!tags) cacheContext.isPublic = false;
-  for (const tag of [...(tags ?? []), ...linked]) addTag(cacheContext, tag, version);
-  if (showsAuthors) addTag(cacheContext, "names", version);
-  if (spec.isView) {
-    const { id } = input.params as { id: number };
-    // The current version: reading it was a view, which the response already counts.
-    addTag(cacheContext, `views ${id}`, deps.invalidation.version());
-    cacheContext.viewedResources.add(id);
-  }
+  for (const tag of [...(tags ?? []), ...linked]) cacheContext.tags.add(tag);
+  if (showsAuthors) cacheContext.tags.add("names");
+  if (spec.isView) cacheContext.viewedResources.add((input.params as { id: number }).id);
   return result;
 }
 
@@ -116,11 +110,6 @@ async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Platf
     cacheContext.isPublic = false;
     throw error;
   }
-}
-
-/** A page may read the same thing several times, and is as old as the first of them. */
-function addTag({ tags }: CacheContext, tag: CacheTag, version: number): void {
-  tags.set(tag, Math.min(version, tags.get(tag) ?? version));
 }
 
 /** A change that is committed succeeds, whatever fails after it. */

@@ -14,7 +14,7 @@ const OVERHEAD_BYTES = 2_048;
 /** A longer address is unlikely to be requested twice. */
 const LONGEST_ADDRESS = 1_000;
 
-/** Some responses depend on the time of day, such as the list of coming events. */
+/** Some responses depend on the time of day, such as the list of coming events, or on views, which invalidate nothing. */
 const LIFETIME_MS = 60_000;
 
 export type CachedResponse = {
@@ -29,7 +29,7 @@ export type CacheContext = {
   /** Whether any visitor may be sent the same response. */
   isPublic: boolean;
   version: number;
-  tags: Map<CacheTag, number>;
+  tags: Set<CacheTag>;
   viewedResources: Set<number>;
 };
 
@@ -37,7 +37,7 @@ type Entry = CachedResponse & {
   /** The headers once more, as Node sends them with the least work. */
   rawHeaders: string[];
   version: number;
-  tags: [CacheTag, number][];
+  tags: CacheTag[];
   viewedResources: number[];
 };
 
@@ -49,7 +49,7 @@ export function newCache(invalidation: Invalidation, countView: (id: number, vis
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ body, rawHeaders, tags }, key) =>
-      body.length + 2 * lengthOf([key, ...rawHeaders, ...tags.map(([tag]) => tag)]) + OVERHEAD_BYTES,
+      body.length + 2 * lengthOf([key, ...rawHeaders, ...tags]) + OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
     // The default looks at the clock for nearly every read.
     ttlResolution: 1_000,
@@ -59,11 +59,11 @@ export function newCache(invalidation: Invalidation, countView: (id: number, vis
     newContext: (isPublic: boolean): CacheContext => ({
       isPublic,
       version: invalidation.version(),
-      tags: new Map(),
+      tags: new Set(),
       viewedResources: new Set(),
     }),
 
-    /** A cached response counts as a view too, and a visitor's first view changes the number it shows. */
+    /** A cached response counts as a view too. */
     get: (address: string, encoding: Encoding, visitor: () => Visitor): Entry | undefined => {
       const entry = entries.get(`${encoding} ${address}`);
       if (!entry) return undefined;

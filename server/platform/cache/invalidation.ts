@@ -33,8 +33,6 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
     version: () => version,
     /** Whether the changes of other processes are known here; without that nothing cached is served. */
     isListening: broadcast.isListening,
-    /** In this process alone. */
-    invalidate,
     /**
      * In every process: here at once, in the others a moment later. Call it after the commit and before the response. It
      * never fails: what is committed is done, even if the other servers could not be told.
@@ -44,11 +42,11 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
       invalidate(tags);
       await broadcast.publish(tags).catch(onUnpublished);
     },
-    /** Whether what was read at this version, and each of these tags at its own, has not changed since. */
-    isFresh: (tags: [CacheTag, number][], readAt: number) =>
+    /** Whether nothing with these tags has changed since this version. */
+    isFresh: (tags: CacheTag[], readAt: number) =>
       readAt >= everythingChangedAt &&
       broadcast.isListening() &&
-      tags.every(([tag, version]) => (changedAt.get(tag) ?? 0) <= version),
+      tags.every((tag) => (changedAt.get(tag) ?? 0) <= readAt),
   };
 }
 
@@ -66,7 +64,7 @@ export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: numbe
 
   return (key: string, work: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
-    if (known && invalidation.isFresh([[tag, known.version]], known.version)) return known.value;
+    if (known && invalidation.isFresh([tag], known.version)) return known.value;
     // Changes from here on may be missing in the result.
     const version = invalidation.version();
     const begun = { version, value: work() };
@@ -84,8 +82,6 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 /** For the few writes that change too much to name it. */
 export const EVERYTHING = "everything";
 
-/** `views` are their numbers in lists, which change far more often than what else lists show; `names` are
- * those of people: every response with authors in it depends on them, without its call saying so. */
-type Kind = "resources" | "views" | "forums" | "topics" | "lists" | "events" | "site" | "names";
-/** The views of a resource have a tag of their own, since they change far more often than the rest of it. */
-type Thing = "resource" | "views" | "topic" | "user";
+/** Every response with authors in it depends on `names`, without its call saying so. */
+type Kind = "resources" | "forums" | "topics" | "lists" | "events" | "site" | "names";
+type Thing = "resource" | "topic" | "user";

@@ -18,16 +18,16 @@ test("a result is worked out once, for those who ask meanwhile too, and once for
 test("a change with its tag makes it worked out again, and no other change does", async () => {
   const { memo, work, invalidation } = setUp();
   await memo("a", work);
-  invalidation.invalidate(["topics"]);
+  await invalidation.publishInvalidation(["topics"]);
   expect(await memo("a", work)).toBe(1);
-  invalidation.invalidate(["resources"]);
+  await invalidation.publishInvalidation(["resources"]);
   expect(await memo("a", work)).toBe(2);
 });
 
 test("a change during the computation repeats the computation", async () => {
   const { memo, work, invalidation } = setUp();
   const begun = memo("a", async () => {
-    invalidation.invalidate(["resources"]);
+    await invalidation.publishInvalidation(["resources"]);
     return work();
   });
   expect(await begun).toBe(1);
