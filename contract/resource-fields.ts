@@ -28,7 +28,7 @@ type Names = { kind: "names"; label: string; most: number; max: number; filter?:
 export type Filter = {
   /** The parameter's name, where it is not that of the field. */
   parameter?: string;
-  /** The schema of one value of a field that may have several. */
+  /** The label of one value of a field that may have several. */
   label?: string;
   /** What the filter form writes for "no choice made", and shows for it. */
   any: string;
