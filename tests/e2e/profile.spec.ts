@@ -1,6 +1,5 @@
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
-import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
 import { approve, asAdmin, submitResource } from "./support/resources.ts";
@@ -93,18 +92,6 @@ test("an unknown profile is reported as not found", async ({ page }) => {
   }
   await page.getByRole("link", { name: "Go Back Home" }).click();
   await expect(page).toHaveURL("/");
-});
-
-test("a profile that cannot be loaded says so and can be tried again", async ({ page }) => {
-  const teacher = await register(page);
-  await page.goto("/");
-  const address = new RegExp(`/api/users/${teacher.id}(/|\\?|$)`);
-  const retry = await failUntilRetry(page, address);
-  await page.getByRole("button", { name: /^Account menu/ }).click();
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page.getByText("The profile could not be loaded.")).toBeVisible();
-  await retry();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
 });
 
 test("a row of tabs wider than a phone shows that it scrolls", { tag: "@phone" }, async ({ page }) => {

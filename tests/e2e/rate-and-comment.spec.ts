@@ -120,27 +120,3 @@ test("a comment survives a failure, a reload and an ended session", async ({ pag
   await expectToast(page, "Authentication required", "Please log in to rate this resource");
   await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
 });
-
-test("further comments load on request, and a failure is reported", async ({ page, server }) => {
-  const id = await publish(server.url);
-  await register(page);
-  for (let n = 1; n <= 22; n++) {
-    await page.request.post(`/api/resources/${id}/comments`, { data: { content: `Thought ${n}.` } });
-  }
-  await page.goto(`/resources/${id}`);
-  await page.getByRole("tab", { name: "Comments" }).click();
-  const thoughts = page.getByText(/^Thought \d+\.$/);
-  await expect(thoughts).toHaveCount(20);
-  await page.route(/cursor=/, (route) => route.fulfill({ status: 500, json: { message: "No" } }));
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(page.getByText("The comments could not be loaded.")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(thoughts).toHaveCount(22);
-
-  await page.getByLabel("Your comment").fill("Thought 23.");
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await expect(thoughts).toHaveCount(23);
-  await expect(thoughts.first()).toHaveText("Thought 23.");
-  await expect(thoughts.last()).toHaveText("Thought 1.");
-});

@@ -76,32 +76,6 @@ test("a topic, a reply and a person can be reported from their menus", async ({ 
   expect(await reportedWith(server.url, note)).toEqual(["topic", "reply", "user"]);
 });
 
-test("a report is refused plainly where it says nothing or comes twice, and loses no word", async ({
-  page,
-  server,
-}) => {
-  const id = await publish(server.url);
-  await register(page);
-  await page.goto(`/resources/${id}`);
-  await openReport(page, "More about this resource");
-  const note = page.getByLabel(/^Anything the moderators should know/);
-  await note.fill("Kept words");
-  await sendButton(page).click();
-  await expect(page.getByText("Please choose a reason")).toBeVisible();
-  await expect(page.getByLabel("What is wrong with it?")).toBeFocused();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await openReport(page, "More about this resource");
-  await expect(note).toHaveValue("Kept words");
-  await sendReport(page, "Kept words");
-  await openReport(page, "More about this resource");
-  await expect(note).toHaveValue("");
-  await page.getByLabel("What is wrong with it?").selectOption("Rude or hurtful");
-  await sendButton(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You have already reported this" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
 test("a visitor logs in and comes back to the report", async ({ page, server }) => {
   const id = await publish(server.url);
   const author = await register(page);
@@ -167,15 +141,4 @@ test("a link to a comment opens the tab that it is in, and the keyboard goes on 
   await page.goto(`/resources/${id}#comment-${comment}`);
   await expect(page.getByText("Look at me")).toBeInViewport();
   await expect(page.locator(`#comment-${comment}`)).toBeFocused();
-});
-
-test("a report that could not be stored is kept in the form", async ({ page, server }) => {
-  const id = await publish(server.url);
-  await register(page);
-  await page.goto(`/resources/${id}?report=resource-${id}`);
-  await page.route("/api/reports", (route) => route.fulfill({ status: 500, json: { message: "Not now" } }));
-  await page.getByLabel("What is wrong with it?").selectOption("Something else");
-  await sendButton(page).click();
-  await expect(page.getByText("Not now")).toBeVisible();
-  await expect(page.getByLabel("What is wrong with it?")).toHaveValue("other");
 });

@@ -148,34 +148,6 @@ test("the activity tab lists logins and actions", async ({ page, server }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("a login history pages, and says when it is empty or could not be loaded", async ({ page, server }) => {
-  const teacher = await register(page);
-  for (let n = 0; n < 10; n++) await logInFrom(server.url, "Firefox", teacher);
-  await page.goto(`/users/${teacher.id}`);
-  const failing = /\/(login-history|activity)\?/;
-  await page.route(failing, (route) => route.fulfill({ status: 503, json: { message: "Away" } }));
-  await page.getByRole("tab", { name: "Activity" }).click();
-  await expect(page.getByText("Failed to load login history")).toBeVisible();
-  await page.getByRole("tab", { name: "Activity Logs" }).click();
-  await expect(page.getByText("Failed to load activity logs")).toBeVisible();
-  await page.unroute(failing);
-
-  // Nobody who can log in has an empty history, so these two responses are made up.
-  await page.route(failing, (route) => route.fulfill({ json: [] }));
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No activity logs available" })).toBeVisible();
-  await page.getByRole("tab", { name: "Login History" }).click();
-  await expect(page.getByRole("heading", { name: "No login history available" })).toBeVisible();
-  await page.unroute(failing);
-
-  await page.goto(`/users/${teacher.id}?tab=activity`);
-  const logins = page.getByRole("tabpanel", { name: "Login History" }).getByRole("listitem");
-  await expect(logins).toHaveCount(10);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(logins).toHaveCount(11);
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-});
-
 test("a password can be changed by keyboard alone", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}`);

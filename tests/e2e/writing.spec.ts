@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
-import { failUntilRetry } from "./support/fail-until-retry.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressAt, tabTo } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
@@ -99,19 +98,6 @@ test("hints come while one writes, stay out of the way, and are gone with the te
   await posted.getByRole("button", { name: /^More about/ }).click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(posted.getByRole("textbox", { name: "Your comment" }), "one edits what was written").toHaveValue(FLAWED);
-});
-
-test("a preview that fails says so, loses no text, and can be tried again", async ({ page }) => {
-  const area = await openReply(page);
-  const retry = await failUntilRetry(page, /api\/preview$/);
-  await area.fill("**Words** to keep");
-  await page.getByRole("tab", { name: "Preview" }).click();
-  const preview = page.getByRole("tabpanel", { name: "Preview" });
-  await expect(preview.getByRole("alert")).toContainText("There is no preview: Away");
-  await retry();
-  await expect(preview.locator("strong", { hasText: "Words" })).toBeVisible();
-  await page.getByRole("tab", { name: "Write" }).click();
-  await expect(area).toHaveValue("**Words** to keep");
 });
 
 test("what a button inserts is part of the draft", async ({ page }) => {

@@ -8,7 +8,7 @@ const none = listOf([]);
 /** A hub as the API docs show it, where all resources and all people are alike: what pages read unless a test says otherwise. */
 export const HUB: Answers = {
   "/api/admin/resources": some("ModeratedResource"),
-  "/api/admin/resources/pending": none,
+  "/api/admin/resources/pending": some("GET /api/admin/resources/:id"),
   "/api/admin/stats": one("Stats"),
   "/api/forums": [one("Forum")],
   "/api/forums/:id/topics": some("ListedTopic"),

@@ -39,3 +39,9 @@ export const refusal = (status: number, message: string, more: object = {}) =>
 /** One page of a list, which tells in its headers how much there is. */
 export const listOf = (items: unknown[], total = items.length, headers: Record<string, string> = {}) =>
   Response.json(items, { headers: { "X-Total-Count": String(total), ...headers } });
+
+/** An answer that waits until it is let go. */
+export function held(body: unknown) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { letGo: resolve, answer: () => promise.then(() => body) };
+}
