@@ -48,7 +48,7 @@ export async function lockAdminChanges(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.adminChanges);
 }
 
-/** Imports take turns batch by batch, or two of them could wait for each other's counts of resources. */
+/** Imports take turns batch by batch, so that two of them do not both add the same resource. */
 export async function lockImports(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.imports);
 }

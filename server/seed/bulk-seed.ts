@@ -27,7 +27,6 @@ const TABLES = [
   "list_items",
   "topics",
   "replies",
-  "facet_bitmaps",
 ];
 
 /** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
@@ -96,12 +95,6 @@ async function forumIds(tx: Db): Promise<number[]> {
 }
 
 async function recount(tx: Db): Promise<void> {
-  await tx.execute(sql`delete from resource_counts`);
-  await tx.execute(sql`
-    insert into resource_counts (status, educational_level, skill_level, content_type, ai_topic, n)
-    select status, educational_level, skill_level, content_type, coalesce(ai_topic, ''), count(*)
-    from resources group by 1, 2, 3, 4, 5`);
-  await tx.execute(sql`select map_all_facets()`);
   await tx.execute(sql`
     update forums set topic_count = (select count(*) from topics where topics.forum_id = forums.id and removed is null)`);
 }

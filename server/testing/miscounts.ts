@@ -19,18 +19,6 @@ const MISCOUNTED = {
     where (reply_count, last_activity_at) <> (coalesce(n, 0), greatest(t.created_at, latest))`,
   "a forum's topics": sql`
     select id from forums f where topic_count <> (select count(*) from topics t where t.forum_id = f.id and removed is null)`,
-  "resources of one kind": sql`
-    select * from (
-      select status, educational_level, skill_level, content_type, coalesce(ai_topic, '') as ai_topic, count(*)::int as n
-      from resources group by 1, 2, 3, 4, 5) actual
-    full join (select * from resource_counts where n <> 0) stored
-      using (status, educational_level, skill_level, content_type, ai_topic)
-    where actual.n is distinct from stored.n`,
-  "which resources have each facet": sql`
-    with actual as (select facet, id >> 13 as block, id & 8191 as place from resources, generate_series(0, 62) as facet
-      where (public_facets(status, facet_bits, trial_count) >> facet) & 1 = 1)
-    select facet, block from actual full join facet_bitmaps using (facet, block) group by facet, block, bits
-    having bit_count(bits) is distinct from count(place) or bool_or(get_bit(bits, place::int) = 0)`,
 } satisfies Record<string, SQL>;
 
 /** The counters that are wrong in this database. */

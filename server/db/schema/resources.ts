@@ -1,4 +1,4 @@
-import { bigint, bit, boolean, date, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/decisions.ts";
 import { type Field, type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
@@ -78,8 +78,6 @@ export const resources = pgTable("resources", {
   waitingSince: instant(),
   publishedAt: instant(),
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
-  /** One bit for each value that one can filter by. */
-  facetBits: bigint({ mode: "bigint" }).notNull().generatedAlwaysAs(BY_THE_DATABASE),
   titleWords: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
   mentions: text().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });
@@ -122,23 +120,6 @@ export const resourceVersions = pgTable("resource_versions", {
   description: text().notNull(),
   content: text(),
   publishedAt: instant().notNull().defaultNow(),
-});
-
-/** Kept by a trigger; here only to be read. */
-export const resourceCounts = pgTable("resource_counts", {
-  status: text({ enum: STATUSES }).notNull(),
-  educationalLevel: text().notNull(),
-  skillLevel: text().notNull(),
-  contentType: text().notNull(),
-  aiTopic: text().notNull(),
-  n: integer().notNull(),
-});
-
-/** Kept by a trigger; here only to be read. */
-export const facetBitmaps = pgTable("facet_bitmaps", {
-  facet: smallint().notNull(),
-  block: integer().notNull(),
-  bits: bit({ dimensions: 8192 }).notNull(),
 });
 
 export const personalResourceTables: PersonalTable[] = [

@@ -125,7 +125,7 @@ const DELETED = { title: "[Deleted topic]", content: "The author has deleted thi
 /**
  * Only for those who ask for it: otherwise what they posted stays, without their name (delete-account.ts).
  * Erases everything a user has posted and corrects the counts it was part of. Call it with the user's row locked. Rows
- * that other requests change too are locked in the same order as there: resources, their counts, topics, forums.
+ * that other requests change too are locked in the same order as there: resources, topics, forums.
  */
 async function erasePosts(tx: Db, id: number): Promise<void> {
   for (const statement of [...uncountRatings(id), ...uncountReplies(id), ...eraseTopics(id)]) {
@@ -136,20 +136,12 @@ async function erasePosts(tx: Db, id: number): Promise<void> {
   }
 }
 
-const KIND = sql.raw("status, educational_level, skill_level, content_type, coalesce(ai_topic, '')");
-
-/** The counts of resources and of trials are kept by triggers; here they are only locked in their order. */
+/** The counts of trials are kept by a trigger; here their resources are only locked in their order. */
 const uncountRatings = (userId: number): SQL[] => [
   sql`select from resources
     where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId}
       union all select resource_id from trials where user_id = ${userId})
     order by id for update`,
-  sql`select from resource_counts
-    where (${KIND}) in (select ${KIND} from resources where user_id = ${userId})
-    order by status, educational_level, skill_level, content_type, ai_topic for update`,
-  sql`select from facet_bitmaps where block in (select id >> 13 from resources where user_id = ${userId}
-      union all select resource_id >> 13 from trials where user_id = ${userId})
-    order by facet, block for update`,
   sql`update resources set rating_sum = rating_sum - given.rating, rating_count = rating_count - 1
     from ratings as given where given.resource_id = resources.id and given.user_id = ${userId}`,
 ];

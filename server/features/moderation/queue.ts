@@ -4,7 +4,7 @@ import type { ModerationQuery, PendingQuery, Stats } from "#contract/moderation.
 import { isAdmin } from "#contract/roles.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { reportCases, waitingEdits } from "#server/db/schema/moderation.ts";
-import { resourceCounts, resources } from "#server/db/schema/resources.ts";
+import { resources } from "#server/db/schema/resources.ts";
 import { isCaseShownTo } from "#server/features/profiles/profiles.ts";
 import {
   ANY_VIEWER,
@@ -88,14 +88,12 @@ export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
   return withRefusal(viewer)(resource);
 }
 
-const n = sql<number>`sum(${resourceCounts.n})::int`;
-
 /** `unwritten`: views that no stored count has yet. */
 export async function stats(db: Db, unwritten: number, viewer: Viewer) {
   const [byStatus, byContentType, byEducationalLevel, [views], [people], queue] = await Promise.all([
-    db.select({ name: resourceCounts.status, count: n }).from(resourceCounts).groupBy(resourceCounts.status),
-    counted(db, resourceCounts.contentType),
-    counted(db, resourceCounts.educationalLevel),
+    counted(db, resources.status),
+    counted(db, resources.contentType),
+    counted(db, resources.educationalLevel),
     db.select({ total: sql<number>`coalesce(sum(${resources.views}), 0)::float8` }).from(resources),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     queueStats(db, viewer),
@@ -146,12 +144,11 @@ const weeklyCounts = (db: Db) =>
         as week (monday) left join happened using (monday) order by monday`,
   );
 
-type Grouping = typeof resourceCounts.contentType | typeof resourceCounts.educationalLevel;
+type Grouping = typeof resources.status | typeof resources.contentType | typeof resources.educationalLevel;
 
 const counted = (db: Db, by: Grouping) =>
   db
-    .select({ name: sql<string>`${by}`, count: n })
-    .from(resourceCounts)
+    .select({ name: sql<string>`${by}`, count: count() })
+    .from(resources)
     .groupBy(by)
-    .having(sql`sum(${resourceCounts.n}) > 0`)
     .orderBy(by);

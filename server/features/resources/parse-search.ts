@@ -4,12 +4,14 @@ import { resources } from "#server/db/schema/resources.ts";
 
 type ValueOf<Field> = Field extends { values: readonly (infer Value extends string)[] } ? Value : never;
 
-/** A value of a field, as search documents have it beside their words (migration 0025). */
-export type FacetWord = {
-  [Name in keyof ResourceFields & string]: ResourceFields[Name] extends { filter: object }
-    ? `${Name}=${ValueOf<ResourceFields[Name]>}`
-    : never;
-}[keyof ResourceFields & string];
+/** The fields whose values search documents have beside their words (migrations 0025 and 0038). */
+type SearchedField = Extract<
+  keyof ResourceFields,
+  "educationalLevel" | "skillLevel" | "contentType" | "aiTopic" | "subjects" | "grades" | "licence" | "studentData"
+>;
+
+/** A value of such a field, as search documents have it. */
+export type FacetWord = { [Name in SearchedField]: `${Name}=${ValueOf<ResourceFields[Name]>}` }[SearchedField];
 
 const MIDDLE: FacetWord[] = ["grades=6-8", "educationalLevel=Middle School"];
 const HIGH: FacetWord[] = ["grades=9-12", "educationalLevel=High School"];

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type FacetName, RelatedResource } from "#contract/resources.ts";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { RelatedResource } from "#contract/resources.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { fixedLimit, type Order, orderBy } from "#server/platform/lists/list.ts";
-import { bitsOf } from "./facets.ts";
 import { canSee, cardColumns, IS_APPROVED, noSuchResource } from "./resources.ts";
 import { NEWEST } from "./search.ts";
 
@@ -18,29 +18,30 @@ const COLUMNS = Object.fromEntries(
 
 /** How much it says that two resources have the same. */
 const WEIGHTS = {
-  subject: 3,
+  subjects: 3,
   aiTopic: 2,
-  grade: 1,
+  grades: 1,
   contentType: 1,
   educationalLevel: 1,
-} satisfies { [Name in FacetName]?: number };
+} satisfies { [Name in FieldName]?: number };
 const WORD_WEIGHT = 2;
 
-/** The bits of all fields that weigh at least as much. */
-function weighing(least: number): SQL {
-  const names = (Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]).filter((name) => WEIGHTS[name] >= least);
-  return sql.raw(String(names.flatMap(bitsOf).reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n)));
-}
+type Weighed = keyof typeof WEIGHTS;
+const WEIGHED = Object.keys(WEIGHTS) as Weighed[];
 
-/** Those of these facets that both have. */
-const sharedFacets = (facetBits: SQLWrapper, mask: SQL) =>
-  sql`(${facetBits} & ${sql.placeholder("facetBits")}::bigint & ${mask})`;
+/** How many values of a field both have. */
+function sharedValues(name: Weighed): SQL {
+  const [column, own] = [resources[name], sql.placeholder(name)];
+  return fieldOf(name).kind === "choices"
+    ? sql`cardinality(array(select unnest(${column}) intersect select unnest(${own}::text[])))`
+    : sql`coalesce(${column} = ${own}, false)::int`;
+}
 
 const sharedWords = sql`(length(${resources.titleWords}) - length(ts_delete(${resources.titleWords}, ${sql.placeholder("words")}::text[])))`;
 
-/** The weights of all that both have: what weighs 3 is counted three times. */
+/** The weights of all that both have. */
 const LIKENESS = sql<number>`${sql.join(
-  [1, 2, 3].map((least) => sql`bit_count(${sharedFacets(resources.facetBits, weighing(least))}::bit(64))`),
+  WEIGHED.map((name) => sql`${sql.raw(String(WEIGHTS[name]))} * ${sharedValues(name)}`),
   sql` + `,
 )} + ${sql.raw(String(WORD_WEIGHT))} * ${sharedWords}`.mapWith(Number);
 
@@ -59,7 +60,9 @@ const whatItIs = preparedStatement("what_resource_is", (db) =>
       status: resources.status,
       contentType: resources.contentType,
       aiTopic: resources.aiTopic,
-      facetBits: resources.facetBits,
+      subjects: resources.subjects,
+      grades: resources.grades,
+      educationalLevel: resources.educationalLevel,
       lexemes: sql<string[]>`tsvector_to_array(${resources.titleWords})`,
     })
     .from(resources)
@@ -73,11 +76,9 @@ const MOST_ALIKE = { withTopic: mostAlikeTo("topic"), withoutTopic: mostAlikeTo(
 export async function relatedResources(db: Db, id: number, viewer: Viewer | null) {
   const [resource] = await whatItIs(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();
-  const { contentType, aiTopic, lexemes } = resource;
-  const facetBits = String(resource.facetBits);
-  const words = lexemes.filter((lexeme) => !isFacet(lexeme));
-  const mostAlike = MOST_ALIKE[aiTopic === null ? "withoutTopic" : "withTopic"];
-  const found = await mostAlike(db, { id, contentType, aiTopic, facetBits, words });
+  const words = resource.lexemes.filter((lexeme) => !isFacet(lexeme));
+  const mostAlike = MOST_ALIKE[resource.aiTopic === null ? "withoutTopic" : "withTopic"];
+  const found = await mostAlike(db, { ...resource, id, words });
   return found.flatMap(({ likeness, ...other }) => (likeness > 0 ? [other] : []));
 }
 
@@ -85,7 +86,7 @@ function mostAlikeTo(topic: "topic" | "no_topic") {
   return preparedStatement(`related_${topic}`, (db) => {
     const among = (matching: SQL | undefined, order: Order, limit: number) =>
       db
-        .select({ id: resources.id, facetBits: resources.facetBits })
+        .select({ id: resources.id, subjects: resources.subjects })
         .from(resources)
         .where(and(IS_APPROVED, ne(resources.id, sql.placeholder("id")), matching))
         .orderBy(...orderBy(order))
@@ -101,7 +102,7 @@ function mostAlikeTo(topic: "topic" | "no_topic") {
       db
         .select({ id: recent.id })
         .from(recent)
-        .where(sql`${sharedFacets(recent.facetBits, weighing(WEIGHTS.subject))} <> 0`)
+        .where(sql`${recent.subjects} && ${sql.placeholder("subjects")}::text[]`)
         .limit(fixedLimit(CANDIDATES.bySubject)),
       db.select({ id: best.id }).from(best),
     ].map((query) => sql`array${query}`);

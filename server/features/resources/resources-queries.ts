@@ -10,7 +10,7 @@ import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { fixedLimit, type List, type Order, orderBy } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
-import { areMapped, facetValues, type KeptSearches, totalOf } from "./facets.ts";
+import type { KeptSearches } from "./facets.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import {
   ANY_VIEWER,
@@ -40,7 +40,8 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   const wanted = existingValues(filters);
   if (words === undefined) {
     const list = listOf({ isSignedIn: viewer !== null, view, sort: sort ?? "newest", filters: Object.keys(wanted) });
-    return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted, ...facetValues(wanted) } });
+    const total = await searches.total(db, filters);
+    return readPage(db, list, query, { values: { ...viewerValues(viewer), ...wanted }, total });
   }
   const where = and(IS_APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
@@ -81,8 +82,6 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
     from: resources,
     where: and(IS_APPROVED, ...filterConditions(resources, wanted)),
     order: ORDERS[sort],
-    // Of a tool, which has no bitmap, every resource is counted.
-    ...(areMapped(wanted) && { total: totalOf(filters) }),
   };
 }
 
