@@ -35,14 +35,14 @@ const SUBJECTS: readonly ValueOf<"subjects">[] = [
 ];
 
 /** The usual grades of a level first, then those who also teach its neighbors. */
-const GRADES: Record<ValueOf<"educationalLevel">, readonly (readonly Grade[])[]> = {
+const GRADES: { [Level in ValueOf<"educationalLevel">]?: readonly (readonly Grade[])[] } = {
   "Middle School": [["6-8"], ["6-8", "9-12"], ["3-5", "6-8"], []],
   "High School": [["9-12"], ["6-8", "9-12"], ["9-12", "College"], []],
   College: [["College"], ["9-12", "College"], []],
   "All Levels": [["3-5"], ["K-2", "3-5"], ["K-2", "3-5", "6-8", "9-12", "College"], ["K-2"], []],
 };
 
-const MINUTES: Record<ValueOf<"contentType">, Minutes> = {
+const MINUTES: { [Type in ValueOf<"contentType">]?: Minutes } = {
   Tutorial: [30, 20, 45, 60, 90, 15],
   Prompt: [10, 15, 5, 20, 30],
   "Lesson Plan": [45, 50, 60, 90, 100, 180],
@@ -89,9 +89,9 @@ export function about(random: Random, { educationalLevel, contentType }: Record<
   const tools = random() < 0.2 ? [] : several(random, TOOLS, 3);
   return [
     list(inFormOrder(random() < 0.08 ? [] : several(random, SUBJECTS, 3))),
-    list(pickSkewed(random, GRADES[educationalLevel as keyof typeof GRADES])),
+    list(pickSkewed(random, GRADES[educationalLevel as keyof typeof GRADES] ?? [[]])),
     pick(random, LICENCES),
-    random() < 0.2 ? null : pickSkewed(random, MINUTES[contentType as keyof typeof MINUTES]),
+    random() < 0.2 ? null : pickSkewed(random, MINUTES[contentType as keyof typeof MINUTES] ?? [45]),
     // Without a tool nothing goes into one.
     tools.includes("no tool needed") ? "none" : pick(random, STUDENT_DATA),
     list(tools),

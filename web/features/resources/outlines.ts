@@ -55,14 +55,14 @@ const CASE_STUDY = `## Where it took place
 ## If you try it
 `;
 
-const OUTLINES: Record<Resource["contentType"], string> = {
+const OUTLINES: { [Type in Resource["contentType"]]?: string } = {
   Tutorial: TUTORIAL,
   Prompt: PROMPT,
   "Lesson Plan": LESSON_PLAN,
   "Case Study": CASE_STUDY,
 };
 
-/** For the content type that is chosen in the form; a lesson plan's, as long as none is. */
+/** For the content type that is chosen in the form; a lesson plan's for a type without its own, or if none is chosen. */
 export function outlineFor(form: HTMLFormElement | null): string {
   const type = form?.elements.namedItem("contentType");
   const chosen = type && "value" in type ? type.value : "";
