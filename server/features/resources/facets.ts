@@ -6,7 +6,8 @@ import { type Invalidation, newMemo } from "#server/platform/cache/invalidation.
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { IS_APPROVED } from "./resources.ts";
-import { type FindMatch, findMatch, type Match } from "./search-ranking.ts";
+import { type FindMatch, findMatch } from "./search-matches.ts";
+import type { Match } from "./search-ranking.ts";
 
 /** `total` is how many meet all filters. */
 type Counted = { facets: Facets; total: number };

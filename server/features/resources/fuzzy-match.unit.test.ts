@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { fuzzyMatch } from "./parse-search.ts";
+import { fuzzyMatch } from "./search-query.ts";
 
 function comparedWords(text: string): number {
   const fuzzy = fuzzyMatch(text);

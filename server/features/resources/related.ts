@@ -6,7 +6,7 @@ import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { fixedLimit, type Order, orderBy } from "#server/platform/lists/list.ts";
 import { canSee, cardColumns, IS_APPROVED, noSuchResource } from "./resources.ts";
-import { NEWEST } from "./search.ts";
+import { NEWEST } from "./search-ranking.ts";
 
 const MAX_RELATED = 4;
 

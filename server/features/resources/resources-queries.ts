@@ -22,7 +22,7 @@ import {
   resourceColumns,
   viewerValues,
 } from "./resources.ts";
-import { searchResults } from "./search-results.ts";
+import { searchResults } from "./search-ranking.ts";
 
 /** Resources without trials sort by a day before any trial, as in the index: null cannot be compared. */
 const LAST_TRIED = { sql: sql`coalesce(${resources.lastTriedOn}, '1999-12-31'::date)`, type: "date" };

@@ -14,8 +14,8 @@ import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { IS_APPROVED } from "./resources.ts";
-import { searchFor } from "./search.ts";
-import { checkSearch } from "./search-ranking.ts";
+import { checkSearch } from "./search-matches.ts";
+import { searchFor } from "./search-query.ts";
 
 const noSuchSearch = () => new HttpError(404, "Saved search not found");
 

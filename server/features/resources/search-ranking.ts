@@ -1,30 +1,13 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, not, type SQL, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Paging } from "#contract/common-schemas.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { type Db, rows } from "#server/platform/db/client.ts";
-import { orderBy } from "#server/platform/lists/list.ts";
-import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/platform/lists/search-terms.ts";
-import { partsOf, type Unit } from "./parse-search.ts";
-import { IS_APPROVED } from "./resources.ts";
-import {
-  analyzeQuery,
-  hasWordsOf,
-  idsOf,
-  isOneOf,
-  NEWEST,
-  newestIds,
-  queryOf,
-  type Search,
-  searchFor,
-  unitQuery,
-} from "./search.ts";
-
-/** A word with at least as many exact hits is not misspelled. */
-const FUZZY_BELOW = 100;
-
-const MAX_FUZZY_HITS = 500;
-
-/** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
-const MAX_PHRASE_CANDIDATES = 1_000;
+import type { Db } from "#server/platform/db/client.ts";
+import { isConcatenated, readConcatenated } from "#server/platform/lists/concatenated-lists.ts";
+import type { Order, Page } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import type { Search } from "./search-query.ts";
 
 /** What a search matches, and how well. */
 export type Match = {
@@ -35,112 +18,66 @@ export type Match = {
   isClosest?: boolean;
 };
 
-export type FindMatch = (db: Db, words: string) => Promise<Match>;
+/** How good an exact hit is: where the words are, and how often. */
+export const exactScore = ({ query }: Search) => inMillionths(rankOf(query));
 
-/**
- * It is decided without the filters: they only narrow down what a search has found, so that the number beside each choice
- * of a filter is what choosing it finds.
- */
-export const findMatch: FindMatch = async (db, words) => {
-  const search = searchFor(words);
-  const { fuzzy, exact, inTitle, rank, score } = search;
-  const phrases = await phraseHits(db, search);
-  const hits = phrases ?? (await someHits(db, exact));
-  const areAll = hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy);
-  if (!phrases && areAll) return { condition: exact, score: rank, inTitle };
-  const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
-  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score };
-  const closest = await closestMatches(db, search, await strictPart(db, search));
-  return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
-};
+/** The same for any hit: fuzzy ones are below all others. */
+export const anyScore = ({ text, query }: Search) =>
+  inMillionths(sql`case when ${resources.search} @@ ${query} then ${rankOf(query)}
+    else word_similarity(plain(${text}), plain(${resources.title})) / 2 end`);
 
-/** All there are, or as many as are enough. */
-const someHits = (db: Db, exact: SQL) =>
-  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
-
-/** All hits of a search with a phrase, out of a limited number of texts; undefined if it has no phrase. */
-async function phraseHits(db: Db, search: Search): Promise<number[] | undefined> {
-  return (await checkSearch(db, search)).hasPhrase ? hitsOf(db, search.query) : undefined;
-}
-
-/** Refuses one that nothing but an excluded word is left of: "the" is a word, but every text has it. */
-export async function checkSearch(db: Db, { query, isPlain }: Search): Promise<{ hasPhrase: boolean }> {
-  if (isPlain) return { hasPhrase: false };
-  const { hasNoWord, hasPhrase } = await analyzed(db, query);
-  if (hasNoWord) throw invalidSearch(NOTHING_TO_SEARCH_FOR);
-  return { hasPhrase };
-}
-
-async function analyzed(db: Db, query: SQL) {
-  const [found] = await db.select({ query: analyzeQuery(query) }).from(sql`(select) as nothing`);
-  return found?.query ?? { hasNoWord: true, hasPhrase: false };
-}
-
-async function hitsOf(db: Db, query: SQL): Promise<number[]> {
-  const candidates = db
-    .select({ id: resources.id, search: resources.search })
-    .from(resources)
-    .where(and(IS_APPROVED, hasWordsOf(query)))
-    .orderBy(...orderBy(NEWEST))
-    .limit(MAX_PHRASE_CANDIDATES)
-    .as("candidates");
-  return idsOf(db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`));
-}
-
-/** Quoted and excluded words apply to the closest matches, too. */
-async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | undefined> {
-  if (strict.length === 0) return undefined;
-  const query = queryOf({ units: [], strict });
-  const { hasNoWord, hasPhrase } = await analyzed(db, query);
-  return hasPhrase && !hasNoWord ? isOneOf(await hitsOf(db, query)) : sql`searchable(${resources.search}) @@ ${query}`;
-}
-
-/** Some titles with a typo in them. */
-const fuzzyHits = (db: Db, fuzzy: SQL) =>
-  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, fuzzy)).limit(MAX_FUZZY_HITS));
-
-/** The number of combinations grows with the words. Of more than these the longest count, which say the most. */
-const MAX_UNITS = 6;
-const MAX_CLOSEST = 200;
-
-/**
- * Of a search that finds nothing as a whole: what meets all words but one, then all but two, and so on. The index finds the
- * combinations of words that are rare, and of words that nearly all have the newest few will do. `strict` must hold.
- */
-async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined) {
-  const queries = await queriesOf(db, terms.units.flatMap(partsOf));
-  const ids: number[] = [];
-  for (let wanted = queries.length - 1; wanted > 0 && ids.length < MAX_CLOSEST; wanted--) {
-    const matches = sql`searchable(${resources.search}) @@ ${atLeast(wanted, queries)}::tsquery`;
-    const isNew = ids.length === 0 ? undefined : sql`not ${isOneOf(ids)}`;
-    ids.push(...(await newestIds(db, and(matches, strict, isNew), MAX_CLOSEST - ids.length)));
-  }
-  return ids.length === 0 ? undefined : { ids, score: scoreOf(queries) };
-}
-
-/** Each unit as PostgreSQL parses it, without words such as "the". */
-async function queriesOf(db: Db, units: Unit[]): Promise<string[]> {
-  const longest = units.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_UNITS);
-  if (longest.length < 2) return [];
-  const texts = sql.join(longest.map(unitQuery), sql`, `);
-  const [found] = await rows<{ queries: string[] }>(db, sql`select array[${texts}] as queries`);
-  return (found?.queries ?? []).filter((query) => query !== "");
-}
-
-/** `(a & b) | (a & c) | (b & c)` for two out of three. */
-function atLeast(wanted: number, queries: string[]): string {
-  const combinations = (n: number, from: string[]): string[][] =>
-    n === 0
-      ? [[]]
-      : from.flatMap((first, index) => combinations(n - 1, from.slice(index + 1)).map((rest) => [first, ...rest]));
-  return combinations(wanted, queries)
-    .map((all) => `(${all.map((query) => `(${query})`).join(" & ")})`)
-    .join(" | ");
-}
+const rankOf = (query: SQL) => sql`1 + ts_rank(${resources.search}, ${query})`;
 
 /** A million for each word that is met, and how well they are met decides among equals. */
-function scoreOf(queries: string[]): SQL {
+export function closestScore(queries: string[]): SQL {
   const met = queries.map((query) => sql`(${resources.search} @@ ${query}::tsquery)::int`);
   const any = queries.map((query) => `(${query})`).join(" | ");
   return sql`(1000000 * (${sql.join(met, sql` + `)}) + 1000 * ts_rank(${resources.search}, ${any}::tsquery))::integer`;
 }
+
+/** Integers come back unchanged in a cursor, and sort quickly. */
+const inMillionths = (value: SQL) => sql`(1000000 * (${value}))::integer`;
+
+export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+
+/** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
+const MAX_RANKED = 1_000;
+
+const from = resources;
+
+/** Without an `order`, the best match comes first. */
+type Listing<C> = {
+  columns: C;
+  where: SQL | undefined;
+  order: Order | undefined;
+  /** How many hits there are. */
+  count: () => Promise<number>;
+};
+
+/** docs/decisions/005-search.md says why hits are counted before they are read, 018 what limits their cost. */
+export async function searchResults<C extends SelectedFields>(
+  db: Db,
+  { columns, where, order, count }: Listing<C>,
+  { condition, score, inTitle, isClosest }: Match,
+  paging: Paging,
+): Promise<Page<SelectResultFields<C>>> {
+  const list = (matching: SQL | undefined, by: Order) => ({ columns, from, where: and(where, matching), order: by });
+  const whole = list(condition, order ?? bestFirst(score));
+  if (!inTitle) {
+    const page = await readPage(db, whole, paging);
+    return isClosest && page.total > 0 ? { ...page, match: "closest" } : page;
+  }
+  const total = await count();
+  if (order || !tooMany(total, paging)) return readPage(db, whole, paging, { total });
+  const parts = [list(and(condition, inTitle), NEWEST), list(and(condition, not(inTitle)), NEWEST)];
+  return readConcatenated(db, parts, paging, { total });
+}
+
+/** A cursor continues the order it began in, even if the number of hits has changed since. */
+const tooMany = (total: number, { cursor }: Paging) =>
+  cursor === undefined ? total > MAX_RANKED : isConcatenated(cursor);
+
+const bestFirst = (score: SQL): Order => ({
+  direction: "desc",
+  keys: [{ sql: score, type: "integer" }, resources.createdAt, resources.id],
+});

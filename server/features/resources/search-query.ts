@@ -1,16 +1,14 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
-import type { Db } from "#server/platform/db/client.ts";
-import { type Order, orderBy } from "#server/platform/lists/list.ts";
 import { parseTerms, type Term, toWebSearch } from "#server/platform/lists/search-terms.ts";
-import { fuzzyMatch, partsOf, type Unit, unitsOf } from "./parse-search.ts";
-import { IS_APPROVED } from "./resources.ts";
+import { partsOf, type Unit, unitsOf } from "./parse-search.ts";
 
 /** What was typed: plain words, grouped by what they mean, and what is meant literally. */
 type Terms = { units: Unit[]; strict: Term[] };
 
-/** What a search for these words matches, and how well. */
+/** What a search for these words matches. */
 export type Search = {
+  text: string;
   terms: Terms;
   query: SQL;
   /** Nothing but words, which the index answers alone. */
@@ -21,10 +19,6 @@ export type Search = {
   fuzzy: SQL | undefined;
   /** The title or the fields say it all. */
   inTitle: SQL;
-  /** How good an exact hit is. */
-  rank: SQL;
-  /** The same for any hit: fuzzy ones are below all others. */
-  score: SQL;
 };
 
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
@@ -33,19 +27,15 @@ export function searchFor(text: string): Search {
   const { words, strict } = parseTerms(text);
   const terms = { units: unitsOf(words), strict };
   const query = queryOf(terms);
-  const exact = sql`searchable(${resources.search}) @@ ${query}`;
-  const rank = sql`1 + ts_rank(${resources.search}, ${query})`;
   return {
+    text,
     terms,
     query,
     isPlain: /^[\p{L}\p{M}\p{N}\s]*$/u.test(text.normalize("NFKC")),
-    exact,
+    exact: sql`searchable(${resources.search}) @@ ${query}`,
     // Phrases and excluded words are meant literally, so no typo is looked for beside them.
     fuzzy: terms.strict.length > 0 ? undefined : fuzzyTitle(terms.units),
     inTitle: sql`${resources.titleWords} @@ ${query}`,
-    rank: inMillionths(rank),
-    score: inMillionths(sql`case when ${resources.search} @@ ${query} then ${rank}
-      else word_similarity(plain(${text}), plain(${resources.title})) / 2 end`),
   };
 }
 
@@ -91,22 +81,21 @@ function fuzzyTitle(units: Unit[]): SQL | undefined {
 export const analyzeQuery = (query: SQL) => sql<{ hasNoWord: boolean; hasPhrase: boolean }>`json_build_object(
   'hasNoWord', querytree(${query}) = 'T', 'hasPhrase', ${query}::text ~ ${PHRASE_OPERATOR})`;
 
-/** Integers come back unchanged in a cursor, and sort quickly. */
-const inMillionths = (value: SQL) => sql`(1000000 * (${value}))::integer`;
+/** A shorter word with a typo in it has too little left to recognise it by, so it must be spelled right. */
+const MIN_LENGTH = 4;
 
-export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+/** Each is looked up in the trigram index, so a few have to do. */
+const MAX_WORDS = 8;
 
-export const newestIds = (db: Db, matching: SQL | undefined, limit: number) =>
-  idsOf(
-    db
-      .select({ id: resources.id })
-      .from(resources)
-      .where(and(IS_APPROVED, matching))
-      .orderBy(...orderBy(NEWEST))
-      .limit(limit),
-  );
-
-export const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);
-
-/** One parameter, however many there are. */
-export const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${ids}}`)}::integer[])`;
+/** Titles that have these words, but for typos. */
+export function fuzzyMatch(text: string): SQL | undefined {
+  const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))];
+  const long = words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS);
+  if (long.length === 0) return undefined;
+  const short = words.filter((word) => word.length < MIN_LENGTH).join(" ");
+  const shortQuery = sql`plainto_tsquery('english', plain(${short}))`;
+  return sql`${sql.join(
+    long.map((word) => sql`plain(${word}) <% comparable(plain(${resources.title}))`),
+    sql` and `,
+  )} and (numnode(${shortQuery}) = 0 or ${resources.titleWords} @@ ${shortQuery})`;
+}

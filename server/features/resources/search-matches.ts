@@ -1,0 +1,136 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { resources } from "#server/db/schema/resources.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
+import { orderBy } from "#server/platform/lists/list.ts";
+import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/platform/lists/search-terms.ts";
+import { partsOf, type Unit } from "./parse-search.ts";
+import { IS_APPROVED } from "./resources.ts";
+import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor, unitQuery } from "./search-query.ts";
+import { anyScore, closestScore, exactScore, type Match, NEWEST } from "./search-ranking.ts";
+
+/** A word with at least as many exact hits is not misspelled. */
+const FUZZY_BELOW = 100;
+
+const MAX_FUZZY_HITS = 500;
+
+/** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
+const MAX_PHRASE_CANDIDATES = 1_000;
+
+export type FindMatch = (db: Db, words: string) => Promise<Match>;
+
+/**
+ * It is decided without the filters: they only narrow down what a search has found, so that the number beside each choice
+ * of a filter is what choosing it finds.
+ */
+export const findMatch: FindMatch = async (db, words) => {
+  const search = searchFor(words);
+  const { fuzzy, exact, inTitle } = search;
+  const [rank, score] = [exactScore(search), anyScore(search)];
+  const phrases = await phraseHits(db, search);
+  const hits = phrases ?? (await someHits(db, exact));
+  const areAll = hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy);
+  if (!phrases && areAll) return { condition: exact, score: rank, inTitle };
+  const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
+  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score };
+  const closest = await closestMatches(db, search, await strictPart(db, search));
+  return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
+};
+
+/** All there are, or as many as are enough. */
+const someHits = (db: Db, exact: SQL) =>
+  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
+
+/** All hits of a search with a phrase, out of a limited number of texts; undefined if it has no phrase. */
+async function phraseHits(db: Db, search: Search): Promise<number[] | undefined> {
+  return (await checkSearch(db, search)).hasPhrase ? hitsOf(db, search.query) : undefined;
+}
+
+/** Refuses one that nothing but an excluded word is left of: "the" is a word, but every text has it. */
+export async function checkSearch(db: Db, { query, isPlain }: Search): Promise<{ hasPhrase: boolean }> {
+  if (isPlain) return { hasPhrase: false };
+  const { hasNoWord, hasPhrase } = await analyzed(db, query);
+  if (hasNoWord) throw invalidSearch(NOTHING_TO_SEARCH_FOR);
+  return { hasPhrase };
+}
+
+async function analyzed(db: Db, query: SQL) {
+  const [found] = await db.select({ query: analyzeQuery(query) }).from(sql`(select) as nothing`);
+  return found?.query ?? { hasNoWord: true, hasPhrase: false };
+}
+
+async function hitsOf(db: Db, query: SQL): Promise<number[]> {
+  const candidates = db
+    .select({ id: resources.id, search: resources.search })
+    .from(resources)
+    .where(and(IS_APPROVED, hasWordsOf(query)))
+    .orderBy(...orderBy(NEWEST))
+    .limit(MAX_PHRASE_CANDIDATES)
+    .as("candidates");
+  return idsOf(db.select({ id: candidates.id }).from(candidates).where(sql`${candidates.search} @@ ${query}`));
+}
+
+/** Quoted and excluded words apply to the closest matches, too. */
+async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | undefined> {
+  if (strict.length === 0) return undefined;
+  const query = queryOf({ units: [], strict });
+  const { hasNoWord, hasPhrase } = await analyzed(db, query);
+  return hasPhrase && !hasNoWord ? isOneOf(await hitsOf(db, query)) : sql`searchable(${resources.search}) @@ ${query}`;
+}
+
+/** Some titles with a typo in them. */
+const fuzzyHits = (db: Db, fuzzy: SQL) =>
+  idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, fuzzy)).limit(MAX_FUZZY_HITS));
+
+/** The number of combinations grows with the words. Of more than these the longest count, which say the most. */
+const MAX_UNITS = 6;
+const MAX_CLOSEST = 200;
+
+/**
+ * Of a search that finds nothing as a whole: what meets all words but one, then all but two, and so on. The index finds the
+ * combinations of words that are rare, and of words that nearly all have the newest few will do. `strict` must hold.
+ */
+async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined) {
+  const queries = await queriesOf(db, terms.units.flatMap(partsOf));
+  const ids: number[] = [];
+  for (let wanted = queries.length - 1; wanted > 0 && ids.length < MAX_CLOSEST; wanted--) {
+    const matches = sql`searchable(${resources.search}) @@ ${atLeast(wanted, queries)}::tsquery`;
+    const isNew = ids.length === 0 ? undefined : sql`not ${isOneOf(ids)}`;
+    ids.push(...(await newestIds(db, and(matches, strict, isNew), MAX_CLOSEST - ids.length)));
+  }
+  return ids.length === 0 ? undefined : { ids, score: closestScore(queries) };
+}
+
+/** Each unit as PostgreSQL parses it, without words such as "the". */
+async function queriesOf(db: Db, units: Unit[]): Promise<string[]> {
+  const longest = units.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_UNITS);
+  if (longest.length < 2) return [];
+  const texts = sql.join(longest.map(unitQuery), sql`, `);
+  const [found] = await rows<{ queries: string[] }>(db, sql`select array[${texts}] as queries`);
+  return (found?.queries ?? []).filter((query) => query !== "");
+}
+
+/** `(a & b) | (a & c) | (b & c)` for two out of three. */
+function atLeast(wanted: number, queries: string[]): string {
+  const combinations = (n: number, from: string[]): string[][] =>
+    n === 0
+      ? [[]]
+      : from.flatMap((first, index) => combinations(n - 1, from.slice(index + 1)).map((rest) => [first, ...rest]));
+  return combinations(wanted, queries)
+    .map((all) => `(${all.map((query) => `(${query})`).join(" & ")})`)
+    .join(" | ");
+}
+
+const newestIds = (db: Db, matching: SQL | undefined, limit: number) =>
+  idsOf(
+    db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(IS_APPROVED, matching))
+      .orderBy(...orderBy(NEWEST))
+      .limit(limit),
+  );
+
+const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);
+
+/** One parameter, however many there are. */
+const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${ids}}`)}::integer[])`;
