@@ -6,16 +6,11 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { ADMIN, example, ROSA, SAM } from "./support/examples.ts";
 import { openPage } from "./support/open-page.tsx";
 import { answer, listOf, refusal } from "./support/stub-fetch.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const main = page.getByRole("main");
 const dialog = page.getByRole("dialog");
 const press = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
-
-async function expectToast(title: string, description: string): Promise<void> {
-  const toast = page.getByRole("region", { name: "Notifications" });
-  await expect.element(toast.getByText(title, { exact: true })).toBeVisible();
-  await expect.element(toast.getByText(description, { exact: true })).toBeVisible();
-}
 
 const SUSPENDED: Self = {
   ...SAM,

@@ -49,24 +49,6 @@ test("an owner finds their published, saved and pending resources on their profi
   await expectNoHorizontalScroll(page);
 });
 
-test("the tabs of a new teacher's profile say that they are empty", async ({ page }) => {
-  const teacher = await register(page);
-  await page.goto(`/users/${teacher.id}`);
-  await expect(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
-  await page.getByRole("tab", { name: "Resources (0)" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("heading", { name: "No saved resources" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Browse Resources" })).toHaveAttribute(
-    "href",
-    "/resources",
-  );
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("heading", { name: "No pending resources" })).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Pending (0)" })).toBeFocused();
-  await page.getByRole("main").getByRole("link", { name: "Submit a Resource" }).click();
-  await expect(page).toHaveURL("/submit");
-});
-
 test("a profile shows others only what is public", async ({ page, server }) => {
   const author = await register(page, "author");
   await submitResource(page, { title: "Not for others yet" });

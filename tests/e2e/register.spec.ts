@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./support/accessibility.ts";
-import { logIn, register } from "./support/accounts.ts";
+import { logIn } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { holdResponses } from "./support/hold-responses.ts";
 import { pressAt, typeAt } from "./support/keyboard.ts";
 import { ADMIN } from "./support/server.ts";
-import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [409, 429, 400] });
 
@@ -43,45 +41,6 @@ test("a visitor creates an account and is logged in", { tag: "@both-sizes" }, as
   await menu.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Robin Doe");
   if (!isMobile) await expect(page.getByRole("banner").getByRole("link", { name: "Register" })).toHaveCount(0);
-});
-
-test("a username or email that is taken is reported at its field", async ({ page }) => {
-  const { username, email } = await register(page);
-  await page.context().clearCookies();
-  await page.goto("/register");
-  await page.getByLabel("Username").fill(username.toUpperCase());
-  await page.getByLabel("Email").fill("somebody.else@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expectFieldErrors(page, { Username: "This username is already taken" });
-  await page.getByLabel("Username").fill(`${username.slice(0, 10)}-2`);
-  await page.getByLabel("Email").fill(email.toUpperCase());
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expectFieldErrors(page, { Email: "This email is already in use" });
-  await expect(page.getByLabel("Email")).toBeFocused();
-});
-
-test("any other failure to register shows a toast and loses no text", async ({ page }) => {
-  await page.goto("/register");
-  await page.getByLabel("Username").fill("somebody");
-  await page.getByLabel("Email").fill("somebody@example.org");
-  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
-  const create = page.getByRole("button", { name: "Create account" });
-
-  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 429, json: { message: "Too many" } }));
-  await create.click();
-  await expectToast(page, "Registration failed", "Too many");
-  await page.unroute("**/api/auth/register");
-
-  await page.route("**/api/auth/register", (route) => route.fulfill({ status: 400, json: { message: "" } }));
-  await create.click();
-  await expectToast(page, "Registration failed", "Something went wrong");
-  await expect(page.getByLabel("Username")).toHaveValue("somebody");
-  await page.unroute("**/api/auth/register");
-
-  await holdResponses(page, /api\/auth\/register/);
-  await create.click();
-  await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
 });
 
 test("only an admin's menu links to the dashboard", { tag: "@both-sizes" }, async ({ page, isMobile }) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { changeSite, changeSiteForVisitors, OWN_SERVER } from "./support/site.ts";
@@ -7,25 +6,6 @@ import { changeSite, changeSiteForVisitors, OWN_SERVER } from "./support/site.ts
 test.use({ settings: OWN_SERVER, expectedStatuses: [400] });
 // One after the other, since each worker would start such a server.
 test.describe.configure({ mode: "default" });
-
-const REFUSALS = { invited: "Registration is by invitation.", closed: "Registration is closed." };
-
-for (const [registration, refusal] of Object.entries(REFUSALS)) {
-  test(`while registration is ${registration}, the pages say so instead of showing a form`, async ({ page }) => {
-    await changeSiteForVisitors(page, { registration });
-    await page.goto("/register");
-    await expect(page.getByRole("main")).toContainText(refusal);
-    await expect(page.getByRole("form")).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("link", { name: "write to us" })).toHaveAttribute("href", "/contact");
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-    await expect(page.getByRole("main")).toContainText(`New here? ${refusal}`);
-    await expect(page.getByRole("main").getByRole("link", { name: "Create an account" })).toHaveCount(0);
-    await page.goto("/register?invite=any");
-    await expect(page.getByRole("form", { name: "Create account" })).toHaveCount(registration === "invited" ? 1 : 0);
-    await changeSite(page);
-  });
-}
 
 test("an invitation's link registers while registration is by invitation", async ({ page }) => {
   await changeSite(page, { registration: "invited" });

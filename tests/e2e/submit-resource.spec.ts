@@ -111,17 +111,6 @@ test("fields that stand side by side are in line, whatever is said below them", 
   for (const [left, right] of pairs) expect(await topOf(right), `${right} beside ${left}`).toBe(await topOf(left));
 });
 
-test("minutes that are no number are refused, not left out", async ({ page }) => {
-  await register(page);
-  await page.goto("/submit");
-  await fillIn(page);
-  // Typed as by hand: the browser takes the hyphen, and then says that the field is empty.
-  await page.getByLabel("Minutes").pressSequentially("30-45");
-  await page.getByRole("button", { name: "Submit Resource" }).click();
-  await expectFieldErrors(page, { "Minutes (optional)": "Minutes must be a whole number from 1 to 600" });
-  await expect(page).toHaveURL("/submit");
-});
-
 test("a resource can be submitted by keyboard alone", async ({ page }) => {
   await register(page);
   await page.goto("/submit");

@@ -98,24 +98,6 @@ test("@both-sizes a teacher says how it went, changes it and takes it back", asy
   await expect(trials.getByText("Nobody has said yet how it went.")).toBeVisible();
 });
 
-test("a second trial of the same day is refused in words, and what was typed stays", async ({ page, server }) => {
-  const id = await publish(server.url);
-  await register(page);
-  await page.goto(`/resources/${id}`);
-  await region(page).getByRole("button", { name: "I tried this" }).click();
-  const form = newTrial(page);
-  await form.getByRole("radio", { name: "It failed" }).check({ force: true });
-  await form.getByLabel("AI tool").fill("Claude");
-  await form.getByLabel("Day").fill(validTrial.triedOn);
-  await page.request.post(`/api/resources/${id}/trials`, { data: validTrial });
-  await form.getByRole("button", { name: "Submit Trial" }).click();
-  await expect(form.getByText("You have already said how it went on that day")).toBeVisible();
-  await page.reload();
-  await region(page).getByRole("button", { name: "I tried this" }).click();
-  await expect(form.getByLabel("AI tool")).toHaveValue("Claude");
-  await expect(form.getByRole("radio", { name: "It failed" })).toBeChecked();
-});
-
 test("authors read how their resource went, and are not asked", async ({ page, server }) => {
   await register(page);
   const id = await submitResource(page);

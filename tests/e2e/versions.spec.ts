@@ -74,17 +74,6 @@ test("a teacher makes their own version of a resource whose licence allows it, a
   await expectAccessibleInBothThemes(page);
 });
 
-test("a resource whose licence does not allow versions offers none, also by its address", async ({ page, server }) => {
-  const id = await publish(server.url, { licence: "All rights reserved" });
-  await register(page);
-  await page.goto(`/resources/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Make your own version" })).toHaveCount(0);
-  await page.goto(`/submit?remixOf=${id}`);
-  await expect(page.getByText("its licence does not allow versions of it")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Submit Resource" })).toHaveCount(0);
-});
-
 test("a moderator sees in the queue what a version that waits is based on", async ({ page, server }) => {
   const word = uniqueWord();
   const original = await publish(server.url, { title: "The one before", licence: "CC BY 4.0" });

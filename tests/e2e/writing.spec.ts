@@ -100,31 +100,6 @@ test("hints come while one writes, stay out of the way, and are gone with the te
   await expect(posted.getByRole("textbox", { name: "Your comment" }), "one edits what was written").toHaveValue(FLAWED);
 });
 
-test("what a button inserts is part of the draft", async ({ page }) => {
-  const area = await openReply(page);
-  await area.fill("First");
-  await page.getByRole("button", { name: "Table" }).click();
-  await expect(area).toHaveValue(/^First\n\n\| Column 1 \|/);
-  const text = await area.inputValue();
-  await page.reload();
-  await expect(page.getByText(/^Draft from \d+:\d\d [AP]M\./)).toBeVisible();
-  await expect(area).toHaveValue(text);
-});
-
-test("an error leads back from the preview to the text", async ({ page }) => {
-  await register(page);
-  await page.goto("/community?forum=1");
-  await page.getByRole("button", { name: "New Topic", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Create New Topic" });
-  await dialog.getByLabel("Topic Title").fill("A good title");
-  await dialog.getByLabel("Content").fill("Too short");
-  await dialog.getByRole("tab", { name: "Preview" }).click();
-  await expect(dialog.getByRole("tabpanel", { name: "Preview" }).getByText("Too short")).toBeVisible();
-  await dialog.getByRole("button", { name: "Create Topic" }).click();
-  await expect(dialog.getByText("Content must be at least 20 characters long")).toBeVisible();
-  await expect(dialog.getByLabel("Content")).toBeFocused();
-});
-
 test("an outline for the content type starts a resource, and never replaces words", async ({ page }) => {
   await page.route("**/cat.png", (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
   await register(page);
