@@ -13,8 +13,8 @@ import { Header } from "#web/shell/header.tsx";
 import { MemberBanners } from "#web/shell/lazy-member-parts.ts";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
-import { PageErrorBoundary } from "#web/shell/page-error-boundary.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
+import { PageErrorBoundary } from "./shell/page-error.tsx";
 
 /** Loaded while there is one. The server never suspends, so there it is not lazy. */
 const load = () => import("#web/shell/announcement.tsx");

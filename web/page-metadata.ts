@@ -3,16 +3,16 @@ import type { Thing, WithContext } from "schema-dts";
 import { activeFilters, FILTERS } from "#contract/filters.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
-import { forumsQuery, topicQuery } from "#web/features/forum/forum-queries.ts";
+import { forumsQuery, selectedInCommunity, topicQuery } from "#web/features/forum/forum-queries.ts";
 import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
-import { learningResource } from "#web/features/resources/learning-resource.ts";
+import { learningResource, socialPicture } from "#web/features/resources/learning-resource.ts";
 import { parseFilters, parseSort, resourceQuery } from "#web/features/resources/resource-queries.ts";
-import { socialPicture } from "#web/features/resources/social-picture.ts";
 import { userQuery } from "#web/features/users/profile-queries.ts";
-import { shortened } from "#web/lib/format/shortened.ts";
+import { shortened } from "#web/lib/format/format.ts";
 import type { Address } from "#web/lib/navigation/lazy-page.ts";
-import { idParam } from "#web/lib/navigation/route.ts";
+import { idParam, type Route } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
+import { siteIn } from "#web/lib/site/site.ts";
 
 /**
  * What search engines, chats and feed readers learn of a page besides its title. Only the server renders it, so it is
@@ -111,3 +111,66 @@ const BY_ROUTE: Record<string, MetadataOf> = {
 
 export const metadataOf = (path: string, address: Address, client: QueryClient): Metadata =>
   BY_ROUTE[path]?.(address, client) ?? {};
+
+type Description = string | ((site: string, address: Address, client: QueryClient) => string);
+
+/** What search engines and shared links say about a page, by its path in the route table. Browsers do not load this. */
+export function descriptionOf({ path }: Route, address: Address, client: QueryClient): string {
+  const description = DESCRIPTIONS[path] ?? "";
+  return typeof description === "string" ? description : description(siteIn(client).name, address, client);
+}
+
+const profileDescription: Description = (site) => `A teacher on ${site} and the resources they share.`;
+
+export const DESCRIPTIONS: Record<string, Description> = {
+  "/": "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
+  "/login": "Log in to rate, save and share resources and to join the discussion.",
+  "/register": "A free account lets you save, rate and share resources for teaching with AI.",
+  "/resources": "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",
+  "/resources/:id": (_, { params }, client) => {
+    const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
+    return resource?.description.slice(0, 300) ?? "There is no such resource, or no longer.";
+  },
+  "/resources/:id/versions": "Every text of a resource that was published, with what changed.",
+  "/resources/:id/edit": "Change a resource you have shared.",
+  "/lists/:id": "Resources for teaching with AI, put together by a teacher.",
+  "/lists/:id/pack": "A list of resources as one document to print.",
+  "/submit": "Share a lesson plan, prompt, tutorial or case study with other teachers.",
+  "/forgot-password": "Get a link by email to choose a new password.",
+  "/reset-password": "Choose a new password.",
+  "/continue-sign-in": "The last step of logging in.",
+  "/sign-in-problem": "Why somebody could not be logged in.",
+  "/confirmed": "Somebody has confirmed that it is them.",
+  "/confirm-email": "Confirm that an email address is yours.",
+  "/undo-email-change": "Undo a change of your email address that somebody else made.",
+  "/unsubscribe": "Stop mails about notices.",
+  "/welcome": "Choose how others see you.",
+  "/profile/edit": "Change your name, picture, bio and recovery email.",
+  "/notifications": "What is new for you: replies, comments, decisions and what you follow.",
+  "/users/:id": profileDescription,
+  "/profile/:id": profileDescription,
+  "/admin": "Figures and recent submissions.",
+  "/admin/resources": "Review and moderate resources.",
+  "/admin/reports": "What people have reported, to decide on.",
+  "/admin/removed": "What was removed and can be restored.",
+  "/admin/people": "Everybody who has an account, and invitations.",
+  "/admin/forums": "Add, order, archive and delete forums.",
+  "/admin/events": "Add, change and delete events.",
+  "/admin/site": "What the site is called, what it announces and who may register.",
+  "/admin/log": "What admins and moderators have done.",
+  "/community": (_, { search }, client) => {
+    const selected = selectedInCommunity(parseSelection(search), client);
+    if (!selected) return "Forums where K-12 and college teachers talk about teaching with AI.";
+    return "content" in selected ? opening(selected.content) : selected.description;
+  },
+  "/community/events": "Workshops, office hours and meetings for teachers who use AI.",
+  "/testimonials": (site) => `Examples of what teachers get out of ${site}.`,
+  "/about": (site) => `Who ${site} is for and how it works.`,
+  "/code-of-conduct": "How we treat each other here.",
+  "/terms": (site) => `The terms for using ${site}.`,
+  "/privacy": (site) => `What ${site} stores about you, and why.`,
+  "/contact": (site) => `Write to the people who run ${site}.`,
+  "*": "There is no page at this address.",
+};
+
+const opening = (content: string) => content.replace(/\s+/g, " ").trim().slice(0, 160);

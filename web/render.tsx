@@ -1,18 +1,18 @@
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { announcementId } from "#contract/cookies-and-headers.ts";
 import type { Site } from "#contract/site.ts";
 import { App } from "#web/app.tsx";
-import { descriptionOf } from "#web/descriptions.ts";
 import { unreadQuery } from "#web/features/notices/notice-queries.ts";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
-import { ServerQueryClient } from "#web/lib/api/server-query-client.ts";
 import { isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { siteIn, siteQuery } from "#web/lib/site/site.ts";
 import { type Metadata, metadataOf } from "#web/page-metadata.ts";
 import { routes } from "#web/routes.ts";
 import { Shell } from "#web/shell/shell.tsx";
+import { descriptionOf } from "./page-metadata.ts";
 
 export type Rendered = {
   status: number;
@@ -89,4 +89,25 @@ function inShell(site: Site, app: string): string {
     shell = { key, before: html.slice(0, start), after: html.slice(start + SLOT.length) };
   }
   return shell.before + app + shell.after;
+}
+
+/** The server's query client: a map of what was read for one page, in which nothing ever changes. */
+class ServerQueryClient extends QueryClient {
+  readonly #data = new Map<unknown, unknown>();
+
+  // A path cannot tell the compiler the type of its data.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override getQueryData([path]: QueryKey): any {
+    return this.#data.get(path);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override setQueryData([path]: QueryKey, data: any): any {
+    this.#data.set(path, data);
+    return data;
+  }
+
+  toJSON(): [path: unknown, data: unknown][] {
+    return [...this.#data];
+  }
 }

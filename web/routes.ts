@@ -1,7 +1,7 @@
 import { FILTERS } from "#contract/filters.ts";
 import type { ResourceList } from "#contract/lists.ts";
-import { commentsQuery } from "#web/features/comments/comments-query.ts";
 import { eventsQuery } from "#web/features/events/events-query.ts";
+import { commentsQuery, ratingsQuery, trialsQuery } from "#web/features/feedback/feedback-queries.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import {
   communityQueries,
@@ -9,7 +9,6 @@ import {
   queriesOfTopic,
   selectedInCommunity,
 } from "#web/features/forum/forum-queries.ts";
-import { ratingsQuery } from "#web/features/ratings/ratings-query.ts";
 import {
   facetsQuery,
   featuredQuery,
@@ -17,15 +16,40 @@ import {
   relatedQuery,
   resourceQuery,
 } from "#web/features/resources/resource-queries.ts";
-import { trialsQuery } from "#web/features/trials/trials-query.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
-import { siteIn } from "#web/lib/site/site.ts";
-import { title } from "#web/lib/site/title.ts";
-import { aboutRoutes } from "./about-routes.ts";
-import { accountRoutes } from "./account-routes.ts";
+import { siteIn, title } from "#web/lib/site/site.ts";
 import { adminPage, page, staffOnly } from "./page.ts";
+
+/** The part of the route table that is about the site itself. */
+const aboutRoutes: Route[] = [
+  { path: "/testimonials", page: page("testimonials-page"), title: title("Testimonials") },
+  { path: "/about", page: page("about-page"), title: title("About") },
+  { path: "/code-of-conduct", page: page("code-of-conduct-page"), title: title("Code of conduct") },
+  { path: "/terms", page: page("terms-page"), title: title("Terms of use") },
+  { path: "/privacy", page: page("privacy-page"), title: title("Privacy") },
+  { path: "/contact", page: page("contact-page"), title: title("Contact") },
+];
+
+/** The part of the route table that is about getting into an account. */
+const accountRoutes: Route[] = [
+  { path: "/login", page: page("login-page"), visitorsOnly: true, title: title("Log in") },
+  { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
+  { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
+  { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
+  { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue logging in") },
+  {
+    path: "/welcome",
+    page: page("welcome-page"),
+    requiresSignIn: { title: "Authentication Required", description: "Please log in to edit your profile" },
+    title: title("Welcome"),
+  },
+  { path: "/sign-in-problem", page: page("sign-in-problem-page"), title: title("Logging in") },
+  { path: "/confirmed", page: page("confirmed-page"), title: title("Confirmed") },
+  { path: "/confirm-email", page: page("confirm-email-page"), title: title("Confirm your address") },
+  { path: "/undo-email-change", page: page("undo-email-change-page"), title: title("Undo a change") },
+];
 
 /** One page at two paths. */
 const profile: Omit<Route, "path"> = {
@@ -83,11 +107,7 @@ export const routes: Route[] = [
       return title(resource === null ? "Resource not found" : (resource?.title ?? "Resource"))(address, client);
     },
   },
-  {
-    path: "/resources/:id/versions",
-    page: page("versions-page"),
-    title: title("Versions"),
-  },
+  { path: "/resources/:id/versions", page: page("versions-page"), title: title("Versions") },
   {
     path: "/resources/:id/edit",
     page: page("edit-resource-page"),

@@ -3,11 +3,11 @@ import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { EventForm } from "#web/features/events/event-form.tsx";
 import {
   type EventListing,
+  ManagedEvents,
   managedEventsHref,
   managedEventsQuery,
   parseEventListing,
-} from "#web/features/events/event-listing.ts";
-import { ManagedEvents } from "#web/features/events/managed-events.tsx";
+} from "#web/features/events/managed-events.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { AdminLog } from "#web/features/admin-log/admin-log.tsx";
-import { logQuery, staffQuery } from "#web/features/admin-log/log-queries.ts";
-import { parseLog } from "#web/features/admin-log/log-url.ts";
+import { logQuery, parseLog, staffQuery } from "#web/features/admin-log/log-queries.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 

@@ -4,9 +4,9 @@ import { recentQuery, statsQuery } from "#web/features/moderation/moderation-que
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
 import { ReviewFigures } from "#web/features/moderation/review-figures.tsx";
 import { StatCards } from "#web/features/moderation/stat-cards.tsx";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 
 export const queries = () => [statsQuery, recentQuery];
 

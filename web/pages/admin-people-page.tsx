@@ -1,11 +1,9 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { InvitationForm } from "#web/features/invitations/invitation-form.tsx";
-import { InvitationList } from "#web/features/invitations/invitation-list.tsx";
-import { INVITATIONS, invitationsQuery } from "#web/features/invitations/invitations-query.ts";
+import { INVITATIONS, InvitationList, invitationsQuery } from "#web/features/invitations/invitation-list.tsx";
 import { PeopleFilters } from "#web/features/people/people-filters.tsx";
 import { PeopleList } from "#web/features/people/people-list.tsx";
-import { peopleQuery } from "#web/features/people/people-queries.ts";
-import { parsePeople, peopleHref } from "#web/features/people/people-url.ts";
+import { parsePeople, peopleHref, peopleQuery } from "#web/features/people/people-queries.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Tabs } from "#web/ui/tabs.tsx";

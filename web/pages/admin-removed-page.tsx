@@ -1,6 +1,5 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { RemovedList } from "#web/features/removed/removed-list.tsx";
-import { removedQuery } from "#web/features/removed/removed-query.ts";
+import { RemovedList, removedQuery } from "#web/features/removed/removed-list.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 

@@ -1,15 +1,14 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { ModerationList } from "#web/features/moderation/moderation-list.tsx";
-import { moderationQuery, statsQuery } from "#web/features/moderation/moderation-queries.ts";
-import { parseListing } from "#web/features/moderation/moderation-url.ts";
+import { moderationQuery, parseListing, statsQuery } from "#web/features/moderation/moderation-queries.ts";
 import { QUEUE_KEEPS, Queue } from "#web/features/moderation/queue.tsx";
-import { SearchBox } from "#web/features/moderation/search-box.tsx";
 import { type Decisions, isDecided, useDecisions } from "#web/features/moderation/use-decisions.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useChangeQuery, useSearch } from "#web/lib/navigation/location.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { SearchBox as AnySearchBox } from "#web/ui/search-box.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ResourcePreview } from "./resource-preview.tsx";
 
@@ -67,3 +66,14 @@ function PendingLabel({ decisions }: { decisions: Decisions }) {
     </span>
   );
 }
+
+type SearchBoxProps = { search: string; onSearch: (search: string) => void };
+
+export const SearchBox = (props: SearchBoxProps) => (
+  <AnySearchBox
+    {...props}
+    name="resources"
+    placeholder="Search resources by title or description"
+    action="/admin/resources"
+  />
+);

@@ -1,9 +1,7 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { SiteForm } from "#web/features/site-settings/site-form.tsx";
-import { siteSettingsQuery } from "#web/features/site-settings/site-settings-query.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { SiteForm, siteSettingsQuery } from "#web/features/site-settings/site-form.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 
 export const queries = () => [siteSettingsQuery];
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import { SaveToggle } from "#web/features/saved/save-toggle.tsx";
-import type { Savable } from "#web/features/saved/use-save.ts";
+import { type Savable, SaveToggle } from "#web/features/saved/save.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
 
 /** Only members need it, so visitors do not load it. The server never suspends, so there it is not lazy. */

@@ -3,7 +3,7 @@ import type { LatestDiscussions, TopicList, Welcome } from "#web/features/forum/
 import type { Thread } from "#web/features/forum/thread.tsx";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
 import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 /** A first visit to a topic loads no code of the lists, and one to the lists none of a topic. The server never suspends, so there it is not lazy. */
 const LazyThread = import.meta.env.SSR

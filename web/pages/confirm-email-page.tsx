@@ -1,8 +1,12 @@
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { ConfirmAddress } from "#web/features/accounts/email-addresses/confirm-address.tsx";
-import { CheckingLink, InvalidLink, LinkNotLoaded } from "#web/features/accounts/email-addresses/email-link-states.tsx";
-import { useEmailLink } from "#web/features/accounts/email-addresses/use-email-link.ts";
+import {
+  CheckingLink,
+  InvalidLink,
+  LinkNotLoaded,
+  useEmailLink,
+} from "#web/features/accounts/email-addresses/email-link.tsx";
 import { useResend } from "#web/features/accounts/email-addresses/use-resend.ts";
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";

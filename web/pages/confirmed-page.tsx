@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CONFIRMED_CHANNEL } from "#web/features/accounts/providers/prove-with-provider.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
 
 /** Where a provider leads back to, in a tab of its own, once somebody has confirmed there that it is them. */
 export default function ConfirmedPage() {

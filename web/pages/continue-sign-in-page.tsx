@@ -1,11 +1,10 @@
 import type { PendingSignIn } from "#contract/providers.ts";
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { ContinueSignInForm, NewAccountForm } from "#web/features/accounts/providers/continue-sign-in-form.tsx";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
-import { readOrNull } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readOrNull, useQuery } from "#web/lib/api/query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const pendingQuery = readOrNull<PendingSignIn>("/api/auth/pending-sign-in", [404, 409]);

@@ -2,21 +2,20 @@ import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
-import { mayEdit } from "#web/features/resources/edit-permissions.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
-import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
+import { ResourceNotFound } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam } from "#web/lib/navigation/route.ts";
 import { useGoBack } from "#web/lib/navigation/use-go-back.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 export default function EditResourcePage({ params }: PageProps) {
@@ -96,3 +95,5 @@ const NotAllowed = ({ id }: { id: number }) => (
     You don't have permission to edit this resource. Only its author and admins can.
   </FullPageMessage>
 );
+
+export const mayEdit = (viewer: Self, { userId }: Resource) => viewer.id === userId || isAdmin(viewer);

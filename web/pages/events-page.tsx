@@ -2,7 +2,7 @@ import { EventCalendar } from "#web/features/events/event-calendar.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useClock } from "#web/lib/use-clock.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const CALENDAR = "/api/events.ics";

@@ -1,5 +1,5 @@
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function ForgotPasswordPage() {

@@ -7,7 +7,7 @@ import { ClosingBanner } from "#web/features/site/closing-banner.tsx";
 import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { renderCardActions } from "./card-actions.tsx";
 

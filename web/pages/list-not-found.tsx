@@ -1,5 +1,5 @@
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
 
 export const ListNotFound = () => (
   <FullPageMessage title="List Not Found" action={<ButtonLink href="/resources">Browse Resources</ButtonLink>}>

@@ -7,14 +7,13 @@ import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
 /** Only owners need these, so nobody else loads them. The server never suspends, so there they are not lazy. */

@@ -1,8 +1,6 @@
-import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { AccountPage, OtherWays, ProviderLinks } from "#web/features/accounts/account-page.tsx";
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
-import { OtherWays } from "#web/features/accounts/other-ways.tsx";
 import { PasskeySignIn } from "#web/features/accounts/passkeys/passkey-sign-in.tsx";
-import { ProviderLinks } from "#web/features/accounts/providers/provider-links.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { TextLink } from "#web/ui/text-link.tsx";

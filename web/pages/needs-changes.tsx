@@ -1,9 +1,8 @@
 import type { Resource } from "#contract/resources.ts";
-import { Reasons } from "#web/features/reviews/reasons.tsx";
-import { ListPlaceholder } from "#web/features/users/list-placeholder.tsx";
-import { PagedList } from "#web/features/users/paged-list.tsx";
+import { Reasons } from "#web/features/reviews/history.tsx";
+import { ListPlaceholder, PagedList } from "#web/features/users/paged-list.tsx";
 import { needsChangesPath } from "#web/features/users/profile-queries.ts";
-import { Submission } from "#web/features/users/submission.tsx";
+import { Submission } from "#web/features/users/unpublished.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { NoticeList } from "#web/features/notices/notice-list.tsx";
 import { noticesQuery } from "#web/features/notices/notice-queries.ts";
-import { ReadAllButton } from "#web/features/notices/read-all-button.tsx";
+import { ReadAllButton } from "#web/features/notices/notice-row.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";

@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import type { PackItem } from "#contract/lists.ts";
 import { listKey, listQuery, packQuery } from "#web/features/lists/list-queries.ts";
 import { Pack } from "#web/features/lists/pack.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
 import { usePages } from "#web/lib/api/use-pages.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { BackLink } from "#web/ui/text-link.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params)), packQuery(listKey(params))];

@@ -1,5 +1,4 @@
-import { STORED_BRIEFLY } from "#contract/privacy.ts";
-import { StoredDataTable } from "#web/features/site/stored-data-table.tsx";
+import { STORED_ABOUT_YOU, STORED_BRIEFLY } from "#contract/privacy.ts";
 import { TextPage } from "#web/features/site/text-page.tsx";
 
 export default function PrivacyPage() {
@@ -116,3 +115,29 @@ export default function PrivacyPage() {
     </TextPage>
   );
 }
+
+export const StoredDataTable = () => (
+  // biome-ignore lint/a11y: a table wider than the screen must be scrollable by keyboard, as in user content
+  <div className="table-scroll" role="group" aria-label="What is stored about you" tabIndex={0}>
+    <table className="min-w-160 table-fixed">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Why</th>
+          <th scope="col">Who sees it</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.values(STORED_ABOUT_YOU).map(({ what, why, who, howLong }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>{why}</td>
+            <td>{who}</td>
+            <td>{howLong}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

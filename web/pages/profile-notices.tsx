@@ -1,10 +1,9 @@
+import { noticeSettingsQuery } from "#web/features/notices/notice-queries.ts";
 import { NoticeSettingsForm } from "#web/features/notices/notice-settings-form.tsx";
-import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { SavedSearchList } from "#web/features/saved-searches/saved-search-list.tsx";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { Card } from "#web/ui/card.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 /** How the owner of a profile hears of things. */

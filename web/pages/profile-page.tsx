@@ -1,18 +1,18 @@
 import type { PublicUser } from "#contract/users.ts";
-import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
+import { noticeSettingsQuery } from "#web/features/notices/notice-queries.ts";
 import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
 import { userQuery } from "#web/features/users/profile-queries.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 

@@ -10,12 +10,12 @@ import {
   resourcesPath,
   savedPath,
 } from "#web/features/users/profile-queries.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { renderCardActions } from "./card-actions.tsx";
 

@@ -1,6 +1,4 @@
-import { AccountPage } from "#web/features/accounts/account-page.tsx";
-import { OtherWays } from "#web/features/accounts/other-ways.tsx";
-import { ProviderLinks } from "#web/features/accounts/providers/provider-links.tsx";
+import { AccountPage, OtherWays, ProviderLinks } from "#web/features/accounts/account-page.tsx";
 import { RegisterForm } from "#web/features/accounts/register-form.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";

@@ -1,4 +1,4 @@
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { useResetLink } from "#web/features/accounts/use-reset-link.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

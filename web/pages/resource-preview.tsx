@@ -7,11 +7,10 @@ import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { Differences } from "#web/features/reviews/differences.tsx";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
 /** A resource as its readers will see it, or what an edit changes, beside the queue. */

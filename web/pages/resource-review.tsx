@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { canModerate } from "#contract/roles.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 /** Only authors and moderators need this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
 const load = () => import("./resource-review-parts.ts");

@@ -1,20 +1,17 @@
 import { activeCategory, activeFilters, withCategory } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
-import { ChosenFilters } from "#web/features/resources/chosen-filters.tsx";
-import { FeedLink } from "#web/features/resources/feed-link.tsx";
+import { ChosenFilters, NoResults } from "#web/features/resources/chosen-filters.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
-import { ListingPagination } from "#web/features/resources/listing-pagination.tsx";
-import { NoResults } from "#web/features/resources/no-results.tsx";
+import { FeedLink, ListingPagination, SortLinks } from "#web/features/resources/listing-links.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/features/resources/resource-queries.ts";
-import { SortLinks } from "#web/features/resources/sort-links.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { countOf } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { renderCardActions } from "./card-actions.tsx";
 import { TellMeOfNew } from "./tell-me-of-new.tsx";
 

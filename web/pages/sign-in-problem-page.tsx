@@ -4,7 +4,7 @@ import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { FullPageMessage } from "#web/ui/full-page-message.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
 
 /** Where logging in with a provider leads if it comes to nothing. */
 export default function SignInProblemPage() {

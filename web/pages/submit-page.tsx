@@ -3,12 +3,12 @@ import type { ResourceDetail } from "#contract/resources.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
-import { SubmissionGuidelines } from "#web/features/resources/submission-guidelines.tsx";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useGoBack } from "#web/lib/navigation/use-go-back.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AuthorName } from "#web/ui/user-link.tsx";
@@ -70,5 +70,30 @@ function RemixForm({ id }: { id: string }) {
       </Notice>
       <NewForm original={original} />
     </div>
+  );
+}
+
+const GUIDELINES = [
+  "All resources are reviewed by the team before publishing. Until then only you and the team can see yours.",
+  "Share what has worked: name the class, the tool and the time it takes.",
+  "Leave out everything that could identify a student.",
+  "Say where AI wrote a part of it, and check what it wrote.",
+];
+
+export function SubmissionGuidelines({ className }: { className?: string }) {
+  return (
+    <aside aria-labelledby="guidelines" className={`rounded-lg bg-pencil-tint p-5 sm:p-7 ${className}`}>
+      <h2 id="guidelines" className="text-xl">
+        Submission guidelines
+      </h2>
+      <ul className="mt-4 grid gap-4 text-sm">
+        {GUIDELINES.map((guideline) => (
+          <li key={guideline} className="flex gap-3">
+            <CheckIcon className="size-6 shrink-0 rounded-full bg-pencil p-1 text-on-pencil" />
+            {guideline}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

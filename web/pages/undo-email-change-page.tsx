@@ -1,9 +1,13 @@
 import { useState } from "react";
 import type { UndoneChange } from "#contract/email-addresses.ts";
-import { CheckingLink, InvalidLink, LinkNotLoaded } from "#web/features/accounts/email-addresses/email-link-states.tsx";
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import {
+  CheckingLink,
+  InvalidLink,
+  LinkNotLoaded,
+  useEmailLink,
+} from "#web/features/accounts/email-addresses/email-link.tsx";
 import { UndoEmailChange, WhatWasRemoved } from "#web/features/accounts/email-addresses/undo-email-change.tsx";
-import { useEmailLink } from "#web/features/accounts/email-addresses/use-email-link.ts";
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 

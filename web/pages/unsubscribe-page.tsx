@@ -1,6 +1,5 @@
-import { PasswordPage } from "#web/features/accounts/password-page.tsx";
-import { MailedKindList } from "#web/features/unsubscribe/mailed-kind-list.tsx";
-import { useUnsubscribeLink } from "#web/features/unsubscribe/use-unsubscribe-link.ts";
+import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import { MailedKindList, useUnsubscribeLink } from "#web/features/unsubscribe/mailed-kind-list.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";

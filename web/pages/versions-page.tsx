@@ -1,15 +1,13 @@
-import { ResourceNotFound } from "#web/features/resources/resource-not-found.tsx";
-import { VersionList } from "#web/features/versions/version-list.tsx";
-import { versionsQuery } from "#web/features/versions/versions-query.ts";
+import { ResourceNotFound } from "#web/features/resources/resource-placeholder.tsx";
+import { VersionList, versionsQuery } from "#web/features/versions/version-list.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
 import { usePages } from "#web/lib/api/use-pages.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { idParam } from "#web/lib/navigation/route.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { BackLink } from "#web/ui/text-link.tsx";
 
 export const queries: PageQueries = ({ params }) => [versionsQuery(idParam(params))];
 

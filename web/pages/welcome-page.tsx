@@ -1,13 +1,12 @@
 import { safeRedirect } from "#contract/account-values.ts";
 import type { ProfileProposal } from "#contract/users.ts";
 import { WelcomeForm } from "#web/features/users/welcome-form.tsx";
-import { read } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { read, useQuery } from "#web/lib/api/query.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 
 const proposalQuery = (userId: number) => read<ProfileProposal>(`/api/users/${userId}/proposal`);
 

@@ -1,15 +1,16 @@
 import { Suspense } from "react";
+import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { BrowseMenu } from "./browse-menu.tsx";
-import { headerLocation } from "./header-location.ts";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 import { AccountMenu, Bell } from "./lazy-member-parts.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
-import { MAIN_LINKS } from "./site-links.ts";
+import { headerLocation, MAIN_LINKS } from "./site-links.ts";
 
 const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
@@ -65,3 +66,26 @@ const LoginAndRegister = ({ query }: { query: string }) => (
 
 /** On a phone these links are in the side menu. */
 const ON_WIDE = "max-md:hidden";
+
+function BrowseMenu({ buttonClass }: { buttonClass: string }) {
+  return (
+    <Menu
+      button={
+        <>
+          Browse <ChevronDownIcon className="size-4" />
+        </>
+      }
+      buttonClass={buttonClass}
+    >
+      <ul>
+        {MENU_CATEGORIES.map(({ id, name, href }) => (
+          <li key={id}>
+            <a href={href} className={MENU_ENTRY}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}

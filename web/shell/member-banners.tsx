@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
+import { untilWhen } from "#web/lib/format/format.ts";
+import { confirmRequest, onConfirmRequest } from "#web/lib/session/confirm-identity.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { ConfirmIdentity } from "./confirm-identity.tsx";
-import { RestingRoleBanner } from "./resting-role-banner.tsx";
-import { SuspensionBanner } from "./suspension-banner.tsx";
+import { useClock } from "#web/lib/use-clock.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
 
 /** Few need it, and only once. The server never suspends, so there it is not lazy. */
 const load = () => import("#web/features/accounts/email-addresses/confirm-banner.tsx");
@@ -25,3 +26,42 @@ export function MemberBanners({ user }: { user: Self }) {
     </>
   );
 }
+
+const loadDialog = () => import("#web/features/accounts/confirm-dialog.tsx").then(({ ConfirmDialog }) => ConfirmDialog);
+
+/** The dialog "Confirm that it is you", loaded when a write first asks for it. */
+function ConfirmIdentity({ user }: { user: Self }) {
+  const answer = useSyncExternalStore(onConfirmRequest, confirmRequest, () => null);
+  const ConfirmDialog = useLoaded(answer !== null, loadDialog, () => answer?.(false));
+  return answer && ConfirmDialog && <ConfirmDialog user={user} onAnswer={answer} />;
+}
+
+/** On every page, for somebody whose account is suspended. */
+function SuspensionBanner({ user: { suspendedUntil, suspensionReason } }: { user: Self }) {
+  const clock = useClock();
+  if (!suspendedUntil) return null;
+  return (
+    <section aria-label="Suspension" className="screen-only border-line border-b bg-danger-tint">
+      <div className="wrap py-3 text-sm">
+        <p>
+          <strong>{`Your account is suspended ${untilWhen(suspendedUntil, clock)}.`}</strong> You can read, export your
+          data and leave.
+        </p>
+        <p dir="auto">{suspensionReason}</p>
+      </div>
+    </section>
+  );
+}
+
+/** On every page, for staff whose role rests. */
+const RestingRoleBanner = ({ user: { restingRole } }: { user: Self }) =>
+  restingRole && (
+    <section aria-label="Your role" className="screen-only border-line border-b bg-danger-tint">
+      <div className="wrap py-3 text-sm">
+        <p>
+          <strong>{`Your role as ${restingRole === "admin" ? "an admin" : "a moderator"} rests.`}</strong> Your password
+          was reset by mail, and you had no other second step. Please ask an admin to give your role back.
+        </p>
+      </div>
+    </section>
+  );

@@ -1,6 +1,6 @@
 import type { Self } from "#contract/users.ts";
-import { AccountMenuItems } from "#web/features/accounts/account-menu-items.tsx";
-import { NoticesEntry } from "#web/features/notices/notices-entry.tsx";
+import { AccountMenuItems } from "#web/features/accounts/account-menu.tsx";
+import { NoticesEntry } from "#web/features/notices/bell.tsx";
 
 /** What the side menu has for somebody who is logged in. */
 export const MemberMenu = ({ user }: { user: Self }) => (

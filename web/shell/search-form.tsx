@@ -1,7 +1,7 @@
 import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
 
 /** A plain GET form to the listing, so it works without scripts. On a phone it is a popover behind a button. */

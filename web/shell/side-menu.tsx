@@ -1,13 +1,12 @@
 import { type FocusEvent, type MouseEvent, Suspense, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/filters.ts";
-import { SignInLinks } from "#web/features/accounts/sign-in-links.tsx";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
-import { SITE_LINKS } from "./header-location.ts";
 import { MemberMenu } from "./lazy-member-parts.ts";
+import { SITE_LINKS } from "./site-links.ts";
 
 const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
@@ -81,4 +80,16 @@ const Links = ({ label, links, section }: LinksProps) => (
       ))}
     </ul>
   </nav>
+);
+
+/** `query` holds the page to return to. */
+const SignInLinks = ({ query }: { query: string }) => (
+  <div className="flex gap-2 px-3">
+    <ButtonLink href={`/login${query}`} variant="secondary" className="flex-1">
+      Login
+    </ButtonLink>
+    <ButtonLink href={`/register${query}`} className="flex-1">
+      Register
+    </ButtonLink>
+  </div>
 );

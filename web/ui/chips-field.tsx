@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useId } from "react";
-import { FormState } from "./form-state.ts";
+import { FormState } from "./fields.tsx";
 
 type ChipsFieldProps = {
   name: string;

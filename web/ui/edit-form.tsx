@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { explainFailure } from "#web/lib/forms/explain-failure.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import type { FormOptions } from "#web/lib/forms/use-form.ts";
 import { Button } from "./button.tsx";
 import { Form, FormError, SubmitButton } from "./form.tsx";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { Author } from "#contract/names.ts";
-import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
-import { EditedMark } from "./edited-mark.tsx";
-import { FormattedDate } from "./formatted-date.tsx";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { EditedMark, FormattedDate } from "./formatted-date.tsx";
+import { Skeleton } from "./loading.tsx";
 import { Prose } from "./prose.tsx";
-import { Skeleton } from "./skeleton.tsx";
 import { UserLink } from "./user-link.tsx";
 
 type FeedbackEntryProps = {

@@ -1,16 +1,17 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { untilWhen } from "#web/lib/format/suspension.ts";
+import type { Clock, ClockTime } from "#web/lib/format/clock.ts";
+import { formatDate, formatDateTime, formatTime, untilWhen } from "#web/lib/format/format.ts";
+import type { FoundDraft } from "#web/lib/forms/use-draft.ts";
 import { type FormOptions, TIMEOUT_ERROR, useForm } from "#web/lib/forms/use-form.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useClock } from "#web/lib/use-clock.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "./button.tsx";
-import { DraftNote } from "./draft-note.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
-import { FormState } from "./form-state.ts";
-import { Notice } from "./notice.tsx";
+import { ButtonRow } from "./button-row.tsx";
+import { FormState } from "./fields.tsx";
+import { FailureNotice, Notice } from "./notice.tsx";
 
 type FormProps<T> = FormOptions<T> & {
   children: ReactNode;
@@ -88,3 +89,48 @@ export function SubmitButton({ children, ...props }: SubmitButtonProps) {
 
 /** The error of the form as a whole, which `onFailure` returns under the name "". */
 export const FormError = ({ name = "" }) => <FailureNotice>{useContext(FormState).errors[name]}</FailureNotice>;
+
+type FormButtonsProps = { onCancel: () => void; submit: string; busyLabel: string; variant?: "primary" | "danger" };
+
+export const FormButtons = ({ onCancel, submit, busyLabel, variant = "primary" }: FormButtonsProps) => (
+  <ButtonRow>
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    <SubmitButton variant={variant} busyLabel={busyLabel}>
+      {submit}
+    </SubmitButton>
+  </ButtonRow>
+);
+
+type DraftNoteProps = { found: FoundDraft | null; apply: () => void; discard: () => void };
+
+/** Says that a draft was restored, or offers one that is older than the text in the form. */
+function DraftNote({ found, apply, discard }: DraftNoteProps) {
+  const clock = useClock();
+  if (!found) return null;
+  const when = timeOf(found.draft.at, clock);
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
+      {found.offered ? `You have a draft from ${when} of an older version.` : `Draft from ${when}.`}
+      {found.offered && <LinkButton onClick={apply}>Use it</LinkButton>}
+      <LinkButton onClick={discard}>Discard</LinkButton>
+    </p>
+  );
+}
+
+const LinkButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-11 rounded-sm font-semibold text-ink underline underline-offset-4"
+  >
+    {children}
+  </button>
+);
+
+/** "10:42 AM", with the date if it is not today. */
+function timeOf(ms: number, clock: Clock): string {
+  const [time, now] = [ms, Date.now()].map((at) => clock.at(new Date(at).toISOString())) as [ClockTime, ClockTime];
+  return formatDate(time) === formatDate(now) ? formatTime(time) : formatDateTime(time);
+}

@@ -1,8 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { LoadPreview } from "#web/lib/api/preview.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { Field } from "./field.tsx";
-import { Textarea } from "./inputs.tsx";
+import { Field, Textarea } from "./fields.tsx";
 import { Hints, PreviewPanel, usePreview } from "./markdown-preview.tsx";
 import { formatByKey, loadFormatting, MarkdownToolbar, withFormatting } from "./markdown-toolbar.tsx";
 

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Hint, Preview } from "#contract/preview.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import type { LoadPreview } from "#web/lib/api/preview.ts";
-import { LoadError } from "./load-error.tsx";
+import { LoadError, Skeleton } from "./loading.tsx";
 import { Prose } from "./prose.tsx";
-import { Skeleton } from "./skeleton.tsx";
 
 /** Whoever pauses so long has finished a thought. */
 const PAUSE_MS = 1500;

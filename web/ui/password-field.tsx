@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Field } from "./field.tsx";
+import { Field, Input } from "./fields.tsx";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
-import { Input } from "./inputs.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & { name: string; label: ReactNode; hint?: ReactNode };
 

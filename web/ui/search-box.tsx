@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { Input } from "./inputs.tsx";
+import { Input } from "./fields.tsx";
 
 const DEBOUNCE_MS = 250;
 

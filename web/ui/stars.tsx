@@ -1,4 +1,5 @@
 import { classNames } from "#web/lib/format/class-names.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 
 const SIZES = { sm: "h-4", md: "h-5", lg: "h-7" };
 
@@ -34,3 +35,22 @@ export function Stars({ value, size = "sm" }: StarsProps) {
     </svg>
   );
 }
+
+type RatingProps = { average: number; count: number };
+
+/** "★★★★☆ 4.6 (5)". Without ratings a text instead: five empty stars would look like a bad rating. */
+export const Rating = ({ average, count }: RatingProps) =>
+  count === 0 ? (
+    <span>Not rated yet</span>
+  ) : (
+    <span className="inline-flex items-center gap-2">
+      <Stars value={average} />
+      <span>
+        <Average value={average} />
+        {` (${formatCount(count)})`}
+      </span>
+    </span>
+  );
+
+/** "4.6", hidden from screen readers, which get the same from the stars beside it. */
+export const Average = ({ value }: { value: number }) => <span aria-hidden="true">{value.toFixed(1)}</span>;

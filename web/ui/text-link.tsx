@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { ButtonLink } from "./button.tsx";
+import { ChevronLeftIcon } from "./icons.tsx";
 
 type TextLinkProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
@@ -15,3 +17,10 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
     />
   );
 }
+
+/** On top of a page that belongs to another one: the way back there. */
+export const BackLink = ({ children, ...link }: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink {...link} variant="quiet" size="sm">
+    <ChevronLeftIcon /> {children}
+  </ButtonLink>
+);

@@ -1,8 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { hasNoAddress } from "#contract/account-values.ts";
+import { canModerate } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
+import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
+import { setViewer, useDraftOwner } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Menu } from "#web/ui/menu.tsx";
-import { AccountMenuItems } from "./account-menu-items.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
+
+/** Pages that only logged-in users can open. */
+const accountLinks = ({ id, role }: Self) => [
+  { href: `/users/${id}`, name: "Profile" },
+  { href: `/users/${id}?tab=lists`, name: "My Lists" },
+  // The admin pages say what is missing to those of whom the site asks two-step sign-in first.
+  ...(canModerate({ role }) ? [{ href: "/admin", name: "Admin Dashboard" }] : []),
+];
+
+function useLogOut() {
+  const client = useQueryClient();
+  const draftOwner = useDraftOwner();
+  const { send, continueTo } = useSend();
+  return async () => {
+    try {
+      await send("POST", "/api/auth/logout");
+    } catch (error) {
+      reportUnexpected(error);
+      if (!(error instanceof SessionExpired)) return void toast(FAILED);
+    }
+    deleteDraftsOf(draftOwner);
+    continueTo("/");
+    setViewer(client, null);
+    toast({ title: "Logged out", description: "You have been successfully logged out" });
+  };
+}
+
+const FAILED = {
+  title: "Error",
+  description: "You could not be logged out. Please try again.",
+  variant: "destructive",
+} as const;
+
+type AccountMenuItemsProps = {
+  user: Self;
+  /** Further entries, as list items. */
+  children?: ReactNode;
+};
+
+/** The account's links and log-out button, for both the account menu and the side menu. */
+export function AccountMenuItems({ user, children }: AccountMenuItemsProps) {
+  const logOut = useLogOut();
+  return (
+    <>
+      <div className="px-3 pt-1 pb-3">
+        <p className="font-semibold">{fullNameOf(user)}</p>
+        <p className="text-quiet text-sm">{hasNoAddress(user.email) ? "No address" : user.email}</p>
+      </div>
+      <ul className="border-line border-t pt-2">
+        {children}
+        {accountLinks(user).map(({ href, name }) => (
+          <li key={href}>
+            <a href={href} className={MENU_ENTRY}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={logOut} className={MENU_ENTRY}>
+            Log out
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
 
 export function AccountMenu({ user }: { user: Self }) {
   return (

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { useSearch } from "#web/lib/navigation/location.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { LogoMark } from "#web/ui/logo-mark.tsx";
 
@@ -34,4 +38,42 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       </aside>
     </div>
   );
+}
+
+type PasswordPageProps = { title: string; lead?: string; children: ReactNode };
+
+/** The layout of the pages with a single small password form. */
+export const PasswordPage = ({ title, lead, children }: PasswordPageProps) => (
+  <div className="wrap py-10 md:py-16">
+    <div className="mx-auto grid max-w-[28rem] gap-6">
+      <header>
+        <LogoMark className="mb-5 size-14" />
+        <h1 className="text-3xl">{title}</h1>
+        {lead && <p className="mt-3 text-quiet">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  </div>
+);
+
+/** Below the form: other ways to get in, or nothing at all if there are none. */
+export const OtherWays = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 grid gap-3 [&:not(:has(>:nth-child(2)))]:hidden">
+    <p className="flex items-center gap-3 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      or
+    </p>
+    {children}
+  </div>
+);
+
+/** Plain links, which need no script: the server leads to the provider. */
+export function ProviderLinks() {
+  const { providers } = useSite();
+  const search = new URLSearchParams(useSearch());
+  const query = { redirectTo: search.get("redirectTo"), invite: search.get("invite") };
+  return providers.map(({ name, label }) => (
+    <ButtonLink key={name} variant="quiet" href={withQuery(`/api/auth/oidc/${name}/start`, query)}>
+      Continue with {label}
+    </ButtonLink>
+  ));
 }

@@ -5,7 +5,7 @@ import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeField } from "./account-fields.tsx";
 import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 const loadSchema = () => import("#contract/accounts.ts").then(({ Login }) => Login);

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenSession } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
-import { readPage } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readPage, useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TimeOfDay } from "#web/ui/time-of-day.tsx";
-import { SignOutForm } from "./sign-out-form.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { TimeOfDay } from "#web/ui/formatted-date.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
 export const OpenSessions = ({ user }: { user: Self }) => (
   <Card aria-labelledby="logged-in-places">
@@ -91,3 +92,50 @@ const SessionRow = ({ session, onSignOut }: { session: OpenSession; onSignOut: (
     </li>
   );
 };
+
+const loadSchema = async () => (await import("#contract/accounts.ts")).SignOutInput;
+
+type SignOutFormProps = {
+  user: Self;
+  session: OpenSession | "others";
+  onCancel: () => void;
+  onSignedOut: () => void;
+};
+
+function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFormProps) {
+  const path = `/api/users/${user.id}`;
+  const { send } = useSend({
+    ...ACCOUNT_PROMPT,
+    invalidates: [`${path}/sessions`, `${path}/login-history`, `${path}/activity`, `${path}/tokens`],
+  });
+  const explain = explainAccountError("Failed to log out elsewhere. Please try again.");
+  return (
+    <Form
+      label="Log out elsewhere"
+      allowedWhenSuspended
+      allowedWhenUnconfirmed
+      schema={loadSchema}
+      onSubmit={async ({ password }) => {
+        const id = session === "others" ? undefined : session.id;
+        await send("DELETE", `${path}/sessions`, { password, session: id });
+        toast({ title: "Logged out", description: session === "others" ? "You are logged in only here" : undefined });
+        onSignedOut();
+      }}
+      onFailure={explain}
+    >
+      <p>
+        {session === "others" ? (
+          "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
+        ) : (
+          <>
+            {deviceOf(session.userAgent)}, logged in <TimeOfDay iso={session.loginTime} />. Your password is needed to
+            get in again there.
+          </>
+        )}
+      </p>
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onCancel} submit="Log Out" busyLabel="Logging out..." />
+    </Form>
+  );
+}

@@ -3,7 +3,7 @@ import { ApiError, hasFieldErrors } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { NewPasswordField } from "./account-fields.tsx";
 import { useRegistration } from "./registration.ts";
 import { useFinishSignIn } from "./use-finish-sign-in.ts";
 

@@ -8,7 +8,7 @@ import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { NewPasswordField } from "./account-fields.tsx";
 
 const loadSchema = () => import("./new-password-schemas.ts").then(({ ResetPasswordSchema }) => ResetPasswordSchema);
 

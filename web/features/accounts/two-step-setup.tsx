@@ -1,13 +1,11 @@
+import { encode } from "uqr";
 import type { TwoStep, TwoStepStarted } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ACCOUNT_PROMPT, explainAccountError } from "./account-form-error.ts";
-import { CurrentPasswordField } from "./current-password-field.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
 const loadSchema = async () => (await import("#contract/accounts.ts")).TwoStepStart;
 
@@ -58,5 +56,22 @@ export default function TwoStepSetup({ user, offer, onStarted, onCancel }: Setup
       <FormError />
       <FormButtons onCancel={onCancel} submit="Turn On" busyLabel="Turning on..." />
     </Form>
+  );
+}
+
+/** Dark on light in both themes: some cameras cannot read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md border border-line bg-white fill-black"
+    >
+      <path d={dots.join("")} />
+    </svg>
   );
 }

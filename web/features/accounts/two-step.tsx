@@ -2,17 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { TwoStep as State } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
-import { read } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { read, useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { RecoveryCode } from "./recovery-code.tsx";
-import { TwoStepOffForm } from "./two-step-off-form.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ACCOUNT_PROMPT, CodeField, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
 /** Loaded on demand with its QR code library, which few people need and only once. */
 const Setup = lazy(() => import("./two-step-setup.tsx"));
@@ -74,5 +76,48 @@ function Switch({ user }: { user: Self }) {
         {dialog === "off" && <TwoStepOffForm user={user} onDone={close} />}
       </Dialog>
     </>
+  );
+}
+
+const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => void }) => (
+  <div className="grid gap-5">
+    <Notice tone="success" title="Two-step sign-in is on" focusOnMount>
+      <p>You have been logged out on all other devices, and your API tokens have ended.</p>
+    </Notice>
+    <p>
+      Keep this recovery code where you keep important papers. If you lose your phone, it lets you in instead of a code,
+      once, and turns two-step sign-in off. <strong>It is shown only now.</strong>
+    </p>
+    <p className="rounded-md bg-sunken p-4 text-center">
+      <code className="select-all break-words font-semibold text-lg">{code}</code>
+    </p>
+    <ButtonRow>
+      <Button onClick={onDone}>I have kept it</Button>
+    </ButtonRow>
+  </div>
+);
+
+const loadSchema = async () => (await import("#contract/accounts.ts")).TwoStepEnd;
+
+function TwoStepOffForm({ user, onDone }: { user: Self; onDone: () => void }) {
+  const path = `/api/users/${user.id}/two-step`;
+  const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path] });
+  const explain = explainAccountError("Failed to turn off two-step sign-in. Please try again.");
+  return (
+    <Form
+      label="Turn off two-step sign-in"
+      schema={loadSchema}
+      onSubmit={async (input) => {
+        await send("DELETE", path, input);
+        toast({ title: "Two-step sign-in is off", description: "Your password alone lets you in" });
+        onDone();
+      }}
+      onFailure={explain}
+    >
+      <CodeField />
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onDone} submit="Turn Off" busyLabel="Turning off..." variant="danger" />
+    </Form>
   );
 }

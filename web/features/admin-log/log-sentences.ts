@@ -1,6 +1,6 @@
 import type { LogEntry, LoggedAction } from "#contract/admin-log.ts";
 import type { Clock } from "#web/lib/format/clock.ts";
-import { untilWhen } from "#web/lib/format/suspension.ts";
+import { untilWhen } from "#web/lib/format/format.ts";
 
 type Details = NonNullable<LogEntry["details"]>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EventInput } from "#contract/events.ts";
-import { fromLocalInput } from "./local-time.ts";
+import { fromLocalInput } from "./event-time.ts";
 
 type Fields = Record<string, unknown>;
 

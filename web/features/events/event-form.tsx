@@ -4,9 +4,8 @@ import { ownZone } from "#web/lib/format/clock.ts";
 import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { toLocalInput } from "./local-time.ts";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { toLocalInput } from "./event-time.ts";
 
 const loadSchema = () => import("./event-form-schema.ts").then(({ EventForm }) => EventForm);
 

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { clockIn } from "#web/lib/format/clock.ts";
-import { byMonth, readersEndOf, readersTimeOf, timeRangeOf } from "./event-time.ts";
+import { byMonth, fromLocalInput, readersEndOf, readersTimeOf, timeRangeOf, toLocalInput } from "./event-time.ts";
 
 const event = (id: number, startsAt: string, endsAt = startsAt) => ({
   id,
@@ -51,4 +51,21 @@ test("an event is told by the reader's clock, beside UTC, under the month it has
   expect(readersTimeOf(late, chicago)).toBe("Mon 11:30 PM your time (05:30 UTC)");
   expect(readersEndOf(late, chicago)).toBe("until Dec 1, 12:30 AM");
   expect(byMonth([late], chicago).map(({ name }) => name)).toEqual(["November 2026"]);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ["Europe/Berlin", "2026-07-01T16:30", "2026-07-01T14:30:00.000Z"],
+  ["Europe/Berlin", "2026-12-01T16:30", "2026-12-01T15:30:00.000Z"],
+  ["America/Los_Angeles", "2026-12-31T18:00", "2027-01-01T02:00:00.000Z"],
+  ["UTC", "2026-12-01T16:30", "2026-12-01T16:30:00.000Z"],
+])("in %s, %s is %s and back", (zone, local, iso) => {
+  vi.stubEnv("TZ", zone);
+  expect(fromLocalInput(local)).toBe(iso);
+  expect(toLocalInput(iso)).toBe(local);
+});
+
+test("a field in which nothing is chosen holds no instant", () => {
+  expect(fromLocalInput("")).toBe("");
 });

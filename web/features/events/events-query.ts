@@ -1,5 +1,5 @@
 import type { Event } from "#contract/events.ts";
-import { readPageOrNull } from "#web/lib/api/query-options.ts";
+import { readPageOrNull } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
 export const EVENTS_PER_PAGE = 24;

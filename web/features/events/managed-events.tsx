@@ -1,16 +1,37 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import type { Event } from "#contract/events.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
-import { cursorIn } from "#web/lib/navigation/url.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
+import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { useClock } from "#web/lib/use-clock.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { DeleteEventForm } from "./delete-event-form.tsx";
 import { EventForm } from "./event-form.tsx";
-import { type EventListing, managedEventsHref, managedEventsQuery } from "./event-listing.ts";
-import { ManagedEventRow } from "./managed-event-row.tsx";
+import { timeRangeOf } from "./event-time.ts";
+import { EVENTS_PER_PAGE } from "./events-query.ts";
+
+export type EventListing = { when: "upcoming" | "past"; after: string | null };
+
+/** For those who manage events, who also look at past ones. */
+export const managedEventsQuery = ({ when, after }: EventListing) =>
+  readPageOrNull<Event>(withQuery("/api/events", { when, limit: EVENTS_PER_PAGE, cursor: after }), [400]);
+
+export const parseEventListing = (search: URLSearchParams): EventListing => ({
+  when: search.get("when") === "past" ? "past" : "upcoming",
+  after: search.get("after"),
+});
+
+export const managedEventsHref = ({ when, after }: EventListing) =>
+  withQuery("/admin/events", { when: when === "past" ? when : null, after });
 
 const EMPTY = { upcoming: "No upcoming events", past: "No past events" };
 
@@ -49,5 +70,66 @@ export function ManagedEvents({ listing }: { listing: EventListing }) {
         {opened?.dialog === "delete" && <DeleteEventForm event={opened.event} onClose={close} />}
       </Dialog>
     </>
+  );
+}
+
+type ManagedEventRowProps = { event: Event; onEdit: () => void; onDelete: () => void };
+
+function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProps) {
+  const titleId = `event-${event.id}`;
+  const clock = useClock();
+  const hidden = <span className="sr-only"> {event.title}</span>;
+  return (
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
+    >
+      <div className="min-w-0">
+        <h3 id={titleId} dir="auto" className="text-lg">
+          {event.title}
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col">
+          <time dateTime={event.startsAt}>
+            {`${formatDate(clock.at(event.startsAt))}, ${timeRangeOf(event, clock)}`}
+          </time>
+          <span dir="auto">{event.location}</span>
+        </p>
+      </div>
+      <div className="needs-script flex gap-2">
+        <Button variant="quiet" size="sm" onClick={onEdit}>
+          Edit{hidden}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDelete}>
+          Delete{hidden}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const NO_FIELDS = z.object({});
+
+function DeleteEventForm({ event: { id, title }, onClose }: { event: Event; onClose: () => void }) {
+  const { send } = useSend({
+    invalidates: ["/api/events", "/api/admin/log"],
+    prompt: "Please log in to change events",
+  });
+  return (
+    <Form
+      label="Delete event"
+      schema={NO_FIELDS}
+      onSubmit={async () => {
+        await send("DELETE", `/api/events/${id}`);
+        onClose();
+        toast({ title: "Event deleted", description: `“${title}” has been deleted` });
+      }}
+      onFailure={explainFailure}
+    >
+      <p>“{title}” also goes from the calendars that subscribe to the events. This cannot be undone.</p>
+      <FormError />
+      <FormButtons onCancel={onClose} submit="Delete Event" busyLabel="Deleting..." variant="danger" />
+    </Form>
   );
 }

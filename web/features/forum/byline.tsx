@@ -2,8 +2,7 @@ import type { Author } from "#contract/names.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { initialsOfName } from "#web/lib/format/names.ts";
 import { Portrait } from "#web/ui/avatar.tsx";
-import { EditedMark } from "#web/ui/edited-mark.tsx";
-import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { EditedMark, FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
 const TONES = [

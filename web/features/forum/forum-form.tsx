@@ -1,9 +1,10 @@
+import * as z from "zod/mini";
 import type { Forum } from "#contract/forum.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { useSendForum } from "./use-change-forum.ts";
 
 type ForumFormProps = {
@@ -47,6 +48,28 @@ export function ForumForm({ forum, position, onClose }: ForumFormProps) {
         submit={forum ? "Save Changes" : "Add Forum"}
         busyLabel={forum ? "Saving..." : "Adding..."}
       />
+    </Form>
+  );
+}
+
+const NO_FIELDS = z.object({});
+
+export function DeleteForumForm({ forum: { id, title }, onClose }: { forum: Forum; onClose: () => void }) {
+  const { send } = useSendForum();
+  return (
+    <Form
+      label="Delete forum"
+      schema={NO_FIELDS}
+      onSubmit={async () => {
+        await send("DELETE", `/api/forums/${id}`);
+        onClose();
+        toast({ title: "Forum deleted", description: `“${title}” has been deleted` });
+      }}
+      onFailure={explainFailure}
+    >
+      <p>“{title}” has no topics. Deleting it cannot be undone.</p>
+      <FormError />
+      <FormButtons onCancel={onClose} submit="Delete Forum" busyLabel="Deleting..." variant="danger" />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Forum, LatestTopic, ListedTopic, Reply, Topic } from "#contract/forum.ts";
-import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { POLLED, read, readOrNull, readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Selection } from "./community-url.ts";
 
@@ -62,4 +62,12 @@ export function selectedInCommunity(
 ): Topic | Forum | null | undefined {
   if (topic) return client.getQueryData(topicQuery(topic).queryKey);
   return client.getQueryData(forumsQuery.queryKey)?.find(({ id }) => String(id) === forum);
+}
+
+/** The displayed forum. A topic's own forum wins over the one in the URL. */
+export function useSelectedForum({ forum, topic }: Selection): Forum | undefined {
+  const forums = useQuery(forumsQuery).data;
+  const found = useQuery({ ...topicQuery(topic ?? ""), enabled: topic !== null }).data;
+  const id = String(found?.forumId ?? forum);
+  return forums?.find((candidate) => String(candidate.id) === id);
 }

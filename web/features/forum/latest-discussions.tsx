@@ -1,14 +1,19 @@
-import { useQuery } from "#web/lib/api/use-query.ts";
+import type { LatestTopic } from "#contract/forum.ts";
+import type { TopicSort } from "#contract/topic-sorts.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Input } from "#web/ui/inputs.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Input } from "#web/ui/fields.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { latestHref, type Selection } from "./community-url.ts";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { communityHref, latestHref, type Selection } from "./community-url.ts";
+import { replyCount } from "./counts.ts";
 import { latestQuery } from "./forum-queries.ts";
-import { LatestRow } from "./latest-row.tsx";
-import { LatestSorts } from "./latest-sorts.tsx";
-import { NoDiscussions } from "./no-discussions.tsx";
+import { TopicHeading } from "./topic-heading.tsx";
 import { TopicRowsPlaceholder } from "./topic-row.tsx";
 
 /** What is talked about in all forums, or what a search finds there. All of it is in the address. */
@@ -60,4 +65,74 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
       </div>
     </div>
   );
+}
+
+const SORTS: Record<TopicSort, string> = { latest: "Latest", unanswered: "No replies yet" };
+
+/** Links, as on the library's page: they can be shared, work without scripts and start at the first page again. */
+const LatestSorts = ({ sort, search }: { sort: TopicSort; search: string }) => (
+  <nav aria-label="Show" className="flex flex-wrap items-center gap-x-4 text-sm">
+    {Object.entries(SORTS).map(([name, label]) => (
+      <a
+        key={name}
+        href={latestHref({ sort: name, search })}
+        aria-current={name === sort ? "true" : undefined}
+        className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+);
+
+const LatestRow = ({ topic }: { topic: LatestTopic }) => (
+  <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <div className="min-w-0">
+      <TopicHeading topic={topic} />
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+        <span>
+          <UserLink author={topic.author} /> in{" "}
+          <TextLink href={communityHref({ forum: topic.forumId })}>{topic.forumTitle}</TextLink>
+        </span>
+      </p>
+    </div>
+    <p className="flex gap-x-4 text-quiet text-sm sm:block sm:text-right">
+      <span className={topic.replyCount > 0 ? "block font-semibold text-ink" : "block"}>
+        {replyCount(topic.replyCount)}
+      </span>
+      <span className="block">
+        <RelativeTime iso={topic.lastActivityAt} />
+      </span>
+    </p>
+  </li>
+);
+
+type NoDiscussionsProps = {
+  sort: TopicSort;
+  search: string;
+  /** The address is of a page that is not there. */
+  isGone: boolean;
+  /** Why the search was refused. */
+  refusal: string | undefined;
+};
+
+function NoDiscussions({ sort, search, isGone, refusal }: NoDiscussionsProps) {
+  const { title, hint } = wordsFor(sort, search);
+  return (
+    <EmptyState title={isGone ? "These discussions were not found" : title} hint={refusal ?? hint}>
+      {(search || isGone || sort === "unanswered") && (
+        <ButtonLink href="/community" variant="secondary">
+          Show the latest
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
+function wordsFor(sort: TopicSort, search: string) {
+  if (search && sort === "unanswered")
+    return { title: "Nothing found", hint: "No topic without replies has these words." };
+  if (search) return { title: "Nothing found", hint: "No topic and no reply has all of these words. Try fewer." };
+  if (sort === "unanswered") return { title: "Everybody has been answered", hint: "No topic is waiting for a reply." };
+  return { title: "No discussions yet", hint: "Choose a forum and start the first one." };
 }

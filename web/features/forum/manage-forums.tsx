@@ -1,15 +1,18 @@
 import { useState } from "react";
 import type { Forum } from "#contract/forum.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { DeleteForumForm } from "./delete-forum-form.tsx";
-import { ForumForm } from "./forum-form.tsx";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { communityHref } from "./community-url.ts";
+import { topicCount } from "./counts.ts";
+import { DeleteForumForm, ForumForm } from "./forum-form.tsx";
 import { forumsQuery } from "./forum-queries.ts";
-import { ManageForumRow } from "./manage-forum-row.tsx";
 import { useChangeForum } from "./use-change-forum.ts";
 
 type Opened = { dialog: "edit" | "delete"; forum: Forum };
@@ -79,3 +82,82 @@ export function ManageForums({ isAdding, onAdded }: ManageForumsProps) {
 const HIGHEST = 1000;
 
 const after = (forums: Forum[]) => Math.min((forums.at(-1)?.position ?? 0) + 1, HIGHEST);
+
+type ManageForumRowProps = {
+  forum: Forum;
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onMove: (by: -1 | 1) => void;
+  onArchive: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function ManageForumRow({ forum, isFirst, isLast, busy, onMove, ...row }: ManageForumRowProps) {
+  const { id, title, description, archived } = forum;
+  const titleId = `forum-${id}`;
+  return (
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="needs-script -ml-2.5 grid content-start">
+        <MoveButton
+          label={`Move ${title} up`}
+          off={isFirst || busy}
+          onClick={() => onMove(-1)}
+          className="rotate-180"
+        />
+        <MoveButton label={`Move ${title} down`} off={isLast || busy} onClick={() => onMove(1)} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 dir="auto" className="min-w-0 text-lg">
+            <a id={titleId} href={communityHref({ forum: id })} className="rounded-sm no-underline hover:underline">
+              {title}
+            </a>
+          </h3>
+          {archived && <Badge>Archived</Badge>}
+        </div>
+        <p dir="auto" className="mt-1 max-w-prose text-quiet text-sm">
+          {description}
+        </p>
+        <p className="mt-1 text-quiet text-sm">{topicCount(forum.topicCount)}</p>
+      </div>
+      <div className="needs-script col-start-2 flex flex-wrap gap-2 lg:col-start-3">
+        <RowButton onClick={row.onEdit} of={title}>
+          Edit
+        </RowButton>
+        <RowButton onClick={row.onArchive} of={title} busy={busy}>
+          {archived ? "Reopen" : "Archive"}
+        </RowButton>
+        {forum.topicCount === 0 && (
+          <RowButton onClick={row.onDelete} of={title}>
+            Delete
+          </RowButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type RowButtonProps = { onClick: () => void; of: string; busy?: boolean; children: string };
+
+const RowButton = ({ of, children, ...button }: RowButtonProps) => (
+  <Button {...button} variant="quiet" size="sm">
+    {children}
+    <span className="sr-only"> {of}</span>
+  </Button>
+);
+
+type MoveButtonProps = { label: string; off: boolean; onClick: () => void; className?: string };
+
+/** Never disabled, which would take the focus away from whoever moves a forum to the end. */
+const MoveButton = ({ label, off, onClick, className }: MoveButtonProps) => (
+  <Button variant="plain" size="icon" aria-label={label} busy={off} onClick={onClick}>
+    <ChevronDownIcon className={className} />
+  </Button>
+);

@@ -1,9 +1,13 @@
+import type { Reply, Topic } from "#contract/forum.ts";
+import { replaceInLists, setData } from "#web/lib/api/cached-data.ts";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { CheckIcon, HeartIcon } from "#web/ui/icons.tsx";
+import { topicQuery } from "./forum-queries.ts";
 import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
 import { quote } from "./quote.ts";
-import { useAnswer } from "./use-answer.ts";
-import { useThanks } from "./use-thanks.ts";
 
 /** Thanks, quoting and, for the topic's author, saying what helped. */
 export function MemberActions({ topic, reply, closed }: PostActionsProps) {
@@ -65,3 +69,54 @@ function HelpedButton({ topic, replyId }: { topic: PostActionsProps["topic"]; re
     </button>
   );
 }
+
+/** The author of a topic says which reply helped; null takes it back. */
+export function useAnswer({ id }: Topic) {
+  const { send, busy } = useSend({
+    invalidates: ["/api/topics", "/api/forums"],
+    prompt: "Please log in to say what helped",
+  });
+
+  const mark = async (replyId: number | null) => {
+    if (busy) return;
+    try {
+      await send<Topic>("PUT", `/api/topics/${id}/answer`, { replyId }, (changed) => [
+        setData(topicQuery(id), changed),
+      ]);
+      toast({ title: replyId === null ? "No reply is marked any more" : "Marked as what helped" });
+    } catch (error) {
+      if (error instanceof SessionExpired) return;
+      toast({ title: "The reply could not be marked", description: reasonOf(error), variant: "destructive" });
+    }
+  };
+
+  return { busy, mark };
+}
+
+/** Thanks for a reply or, without one, for the topic; pressed again, takes it back. */
+export function useThanks(topic: Topic, reply: Reply | undefined) {
+  const { send, busy } = useSend({ invalidates: [`/api/topics/${topic.id}`], prompt: "Please log in to say thanks" });
+
+  const toggle = async () => {
+    if (busy) return;
+    try {
+      const path = reply ? `/api/replies/${reply.id}` : `/api/topics/${topic.id}`;
+      await send((reply ?? topic).thanked ? "DELETE" : "PUT", `${path}/thanks`, undefined, () => [
+        reply
+          ? replaceInLists(`/api/topics/${topic.id}/replies`, toggled(reply))
+          : setData(topicQuery(topic.id), toggled(topic)),
+      ]);
+    } catch (error) {
+      if (error instanceof SessionExpired) return;
+      toast({ title: "Your thanks could not be sent", description: reasonOf(error), variant: "destructive" });
+    }
+  };
+
+  return { busy, toggle };
+}
+
+const toggled = <T extends { thanked: boolean; thanksCount: number }>(post: T): T => ({
+  ...post,
+  thanked: !post.thanked,
+  thanksCount: post.thanksCount + (post.thanked ? -1 : 1),
+});

@@ -1,6 +1,7 @@
 import type { Forum } from "#contract/forum.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { communityHref } from "./community-url.ts";
 
 type NotFoundProps = {
@@ -28,4 +29,15 @@ export const NotFound = ({ what, forum }: NotFoundProps) => (
       )}
     </EmptyState>
   </>
+);
+
+/** Why there is nothing to write with. */
+export const ArchivedNotice = ({ className }: { className?: string }) => (
+  <div className={className}>
+    <Notice>
+      <p>
+        <strong>This forum is archived.</strong> It can be read, and takes no new topics or replies.
+      </p>
+    </Notice>
+  </div>
 );

@@ -6,14 +6,14 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
 import { PostActions } from "./post-actions.tsx";
-import { TopicMarks } from "./topic-marks.tsx";
+import { TopicMarks } from "./topic-heading.tsx";
 
 /** Only moderators need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
 const TopicStateEntries = import.meta.env.SSR
-  ? (await import("./topic-state-entries.tsx")).TopicStateEntries
-  : lazy(() => import("./topic-state-entries.tsx").then(({ TopicStateEntries }) => ({ default: TopicStateEntries })));
-const loadMoveDialog = () => import("./move-topic-dialog.tsx").then(({ MoveTopicDialog }) => MoveTopicDialog);
-const loadForm = () => import("./edit-topic-form.tsx").then(({ EditTopicForm }) => EditTopicForm);
+  ? (await import("./topic-moderation.tsx")).TopicStateEntries
+  : lazy(() => import("./topic-moderation.tsx").then(({ TopicStateEntries }) => ({ default: TopicStateEntries })));
+const loadMoveDialog = () => import("./topic-moderation.tsx").then(({ MoveTopicDialog }) => MoveTopicDialog);
+const loadForm = () => import("./edit-post-forms.tsx").then(({ EditTopicForm }) => EditTopicForm);
 
 type OpeningPostProps = {
   topic: Topic;

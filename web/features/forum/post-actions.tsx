@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { HeartIcon } from "#web/ui/icons.tsx";
-import { communityHref } from "./community-url.ts";
+import { communityHref, replyHref } from "./community-url.ts";
 import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
-import { ReplyLink } from "./reply-link.tsx";
 
 /** Only members can thank, quote and say what helped, so visitors do not load it. The server never suspends, so there it is not lazy. */
 const MemberActions = import.meta.env.SSR
@@ -36,4 +38,28 @@ export function PostActions(props: PostActionsProps) {
       )}
     </div>
   );
+}
+
+/** The address of one reply. A click copies it; on plain http, where there is no clipboard API, the link leads there. */
+const ReplyLink = ({ topicId, id }: { topicId: number; id: number }) => (
+  <a
+    href={replyHref({ topic: topicId, reply: id })}
+    aria-label="Link to this reply"
+    onClick={copy}
+    className={POST_ACTION}
+  >
+    Link
+  </a>
+);
+
+async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  if (!isPlainClick(event) || !navigator.clipboard) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  try {
+    await navigator.clipboard.writeText(href);
+    toast({ title: "Link copied" });
+  } catch {
+    navigateTo(href);
+  }
 }

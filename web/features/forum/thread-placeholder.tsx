@@ -1,4 +1,4 @@
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 export const ThreadPlaceholder = () => (
   <div aria-hidden="true" className="grid gap-4">

@@ -1,19 +1,20 @@
 import { useState } from "react";
-import type { Forum } from "#contract/forum.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import type { Forum, Topic } from "#contract/forum.ts";
+import { plainText } from "#contract/rendered-html.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import type { RenderFollow } from "#web/lib/follows.ts";
+import { shortened } from "#web/lib/format/format.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
-import { BackLink } from "#web/ui/back-link.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Answer } from "./answer.tsx";
-import { ArchivedNotice } from "./archived-notice.tsx";
-import { communityHref, type Selection } from "./community-url.ts";
-import { repliesQuery, topicQuery } from "./forum-queries.ts";
-import { NotFound } from "./not-found.tsx";
+import { BackLink, TextLink } from "#web/ui/text-link.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { communityHref, replyHref, type Selection } from "./community-url.ts";
+import { answerQuery, repliesQuery, topicQuery } from "./forum-queries.ts";
+import { ArchivedNotice, NotFound } from "./not-found.tsx";
 import { OpeningPost } from "./opening-post.tsx";
-import { Replies } from "./replies.tsx";
-import { ReplySection } from "./reply-section.tsx";
+import { Replies, ReplySection } from "./replies.tsx";
 import { ThreadPlaceholder } from "./thread-placeholder.tsx";
 
 type ThreadProps = {
@@ -77,3 +78,38 @@ const Locked = () => (
     </Notice>
   </div>
 );
+
+const LONGEST = 280;
+
+type AnswerProps = {
+  topic: Topic;
+  /** The replies on this page of the thread. */
+  shown: { id: number }[] | undefined;
+};
+
+/** Below a topic: how the reply begins that helped its author, and where it is. */
+export function Answer({ topic, shown }: AnswerProps) {
+  const { data: page } = useQuery({ ...answerQuery(topic), enabled: topic.answerReplyId !== null });
+  const answer = page?.items.find(({ id }) => id === topic.answerReplyId);
+  if (!answer) return null;
+  const isHere = shown?.some(({ id }) => id === answer.id);
+  return (
+    <section aria-labelledby="what-helped" className="mt-6 rounded-lg bg-green-tint p-4 sm:p-5">
+      <h3 id="what-helped" className="flex items-center gap-2 font-text font-semibold text-base text-green">
+        <CheckIcon /> This helped
+      </h3>
+      <blockquote dir="auto" className="mt-2 wrap-anywhere">
+        {shortened(plainText(answer.contentHtml), LONGEST)}
+      </blockquote>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+        <UserLink author={answer.author} />
+        <TextLink
+          href={isHere ? `#reply-${answer.id}` : replyHref({ topic: topic.id, reply: answer.id })}
+          className="screen-only"
+        >
+          Go to the reply
+        </TextLink>
+      </p>
+    </section>
+  );
+}

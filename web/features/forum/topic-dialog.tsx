@@ -5,11 +5,9 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form, FormButtons } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
-import { explainPostError, NoTargetError } from "./post-error.ts";
-import { POST_HINT } from "./post-hint.ts";
+import { explainPostError, NoTargetError, POST_HINT } from "./post-errors.ts";
 
 type TopicFormProps = {
   forums: Forum[];
@@ -20,7 +18,7 @@ type TopicFormProps = {
 
 type TopicDialogProps = TopicFormProps & { open: boolean; onClose: () => void };
 
-const loadSchema = () => import("./topic-form-schema.ts").then(({ TopicFormSchema }) => TopicFormSchema);
+const loadSchema = () => import("./topic-schemas.ts").then(({ TopicFormSchema }) => TopicFormSchema);
 
 const FAILURE = {
   title: "Failed to create topic",

@@ -1,6 +1,6 @@
 import type { ListedTopic } from "#contract/forum.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { communityHref } from "./community-url.ts";
-import { TopicMarks } from "./topic-marks.tsx";
 
 type Headed = Pick<ListedTopic, "id" | "forumId" | "title" | "pinned" | "locked" | "answerReplyId">;
 
@@ -17,4 +17,15 @@ export const TopicHeading = ({ topic }: { topic: Headed }) => (
       <TopicMarks topic={topic} />
     </span>
   </h3>
+);
+
+type Marked = { pinned: boolean; locked: boolean; answerReplyId: number | null };
+
+/** Pinned topics come first in their forum, locked ones take no replies; in some, a reply has helped the author. */
+export const TopicMarks = ({ topic: { pinned, locked, answerReplyId } }: { topic: Marked }) => (
+  <>
+    {pinned && <Badge tone="blue">Pinned</Badge>}
+    {locked && <Badge>Locked</Badge>}
+    {answerReplyId !== null && <Badge tone="green">Helped</Badge>}
+  </>
 );

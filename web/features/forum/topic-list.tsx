@@ -1,17 +1,16 @@
 import type { Forum } from "#contract/forum.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import type { RenderFollow } from "#web/lib/follows.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ArchivedNotice } from "./archived-notice.tsx";
 import { communityHref, type Selection } from "./community-url.ts";
 import { topicsQuery } from "./forum-queries.ts";
-import { NotFound } from "./not-found.tsx";
+import { ArchivedNotice, NotFound } from "./not-found.tsx";
 import { TopicRow, TopicRowsPlaceholder } from "./topic-row.tsx";
 
 type TopicListProps = {

@@ -1,7 +1,7 @@
 import type { ListedTopic } from "#contract/forum.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { replyCount } from "./counts.ts";
 import { TopicHeading } from "./topic-heading.tsx";

@@ -1,8 +1,14 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ListItem, ResourceList } from "#contract/lists.ts";
-import { EditableItem } from "./editable-item.tsx";
-import { useChangeItems } from "./use-change-items.ts";
-import { useDragOrder } from "./use-drag-order.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { useFocusNeighborOnUnmount, useFocusOnReturn } from "#web/lib/use-focus.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EditForm } from "#web/ui/edit-form.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { GripIcon } from "./add-to-list-button.tsx";
+import { ListItemBody } from "./list-items.tsx";
+import { useChangeItems, useDragOrder } from "./use-change-items.ts";
 
 /** A list as its owner sees it: to reorder, annotate and shorten. */
 export function EditableItems({ listKey, list }: { listKey: string; list: ResourceList }) {
@@ -43,3 +49,101 @@ export function EditableItems({ listKey, list }: { listKey: string; list: Resour
     </>
   );
 }
+
+type EditableItemProps = {
+  item: ListItem;
+  isLast: boolean;
+  /** The item that is dragged, and where it would be dropped. */
+  drag: { from: number; to: number } | null;
+  handle: ComponentProps<"span">;
+  onMove: (by: -1 | 1) => void;
+  onTakeOut: () => void;
+  onAnnotate: (note: string | null) => Promise<void>;
+};
+
+const loadSchema = () => import("#contract/lists.ts").then(({ ListItemChange }) => ListItemChange);
+
+function EditableItem({ item, isLast, drag, handle, onMove, onTakeOut, onAnnotate }: EditableItemProps) {
+  const { position, note } = item;
+  const { title } = item.resource;
+  const [isAnnotating, setIsAnnotating] = useState(false);
+  const noteButton = useFocusOnReturn<HTMLButtonElement>(isAnnotating);
+  return (
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      data-post
+      aria-label={title}
+      className={classNames(
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-5",
+        drag?.from === position && "opacity-50",
+        drag && drag.to === position && drag.to !== drag.from && "bg-pencil-tint",
+      )}
+    >
+      <div className="-ml-2.5 grid content-start justify-items-center">
+        <span
+          {...handle}
+          aria-hidden="true"
+          title="Drag to move"
+          className="needs-script grid size-10 cursor-grab touch-none place-items-center text-quiet active:cursor-grabbing"
+        >
+          <GripIcon />
+        </span>
+        <MoveButton label={`Move ${title} up`} off={position === 0} onClick={() => onMove(-1)} className="rotate-180" />
+        <span className="font-heading text-lg text-quiet">{position + 1}</span>
+        <MoveButton label={`Move ${title} down`} off={isLast} onClick={() => onMove(1)} />
+      </div>
+      <div className="min-w-0">
+        <ListItemBody
+          item={item}
+          note={
+            isAnnotating ? (
+              <EditForm
+                label={`Note on ${title}`}
+                schema={loadSchema}
+                onSave={(change) => onAnnotate(change.note ?? null)}
+                onClose={() => setIsAnnotating(false)}
+              >
+                <TextareaField
+                  name="note"
+                  label="Note"
+                  rows={3}
+                  defaultValue={note ?? ""}
+                  hint="Shown under the resource to everybody who sees this list."
+                />
+              </EditForm>
+            ) : undefined
+          }
+        />
+        {!isAnnotating && (
+          <p className="needs-script mt-3 flex flex-wrap gap-2">
+            <RowButton ref={noteButton} of={title} onClick={() => setIsAnnotating(true)}>
+              {note ? "Edit note" : "Add a note"}
+            </RowButton>
+            <RowButton of={title} onClick={onTakeOut}>
+              Take out
+            </RowButton>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type RowButtonProps = Pick<ComponentProps<"button">, "ref" | "onClick"> & { of: string; children: string };
+
+const RowButton = ({ of, children, ...rest }: RowButtonProps) => (
+  <Button variant="quiet" size="sm" {...rest}>
+    {children}
+    <span className="sr-only"> {of}</span>
+  </Button>
+);
+
+type MoveButtonProps = { label: string; off: boolean; onClick: () => void; className?: string };
+
+/** Never disabled, which would take the focus away from whoever moves an item to the end. */
+const MoveButton = ({ label, off, onClick, className }: MoveButtonProps) => (
+  <Button variant="plain" size="icon" className="needs-script" aria-label={label} busy={off} onClick={onClick}>
+    <ChevronDownIcon className={className} />
+  </Button>
+);

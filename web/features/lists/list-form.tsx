@@ -1,11 +1,10 @@
 import type { ResourceList, Visibility } from "#contract/lists.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { listPath, listQuery, userListsPath } from "./list-queries.ts";
 import { VISIBILITY_WORDS } from "./list-words.ts";
 

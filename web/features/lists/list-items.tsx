@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListItem } from "#contract/lists.ts";
-import { ListItemBody } from "./list-item-body.tsx";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
+import { SkillBadge } from "#web/ui/badge.tsx";
 
 type ListItemsProps = {
   items: ListItem[];
@@ -19,4 +20,39 @@ export const ListItems = ({ items, action }: ListItemsProps) => (
       </li>
     ))}
   </ol>
+);
+
+type ListItemBodyProps = {
+  item: ListItem;
+  /** Instead of the note, while its owner writes it. */
+  note?: ReactNode;
+};
+
+/** What everybody sees of an item. */
+export function ListItemBody({ item, note }: ListItemBodyProps) {
+  const { id, title, description, skillLevel, contentType } = item.resource;
+  return (
+    <div className="min-w-0">
+      <h2 dir="auto" className="text-xl">
+        <a href={`/resources/${id}`} className="rounded-sm no-underline decoration-4 decoration-pencil hover:underline">
+          {title}
+        </a>
+      </h2>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
+        <SkillBadge level={skillLevel} />
+        <span>{levelLabel(item.resource)}</span>
+        <span>{badgeLabel("contentType", contentType)}</span>
+      </p>
+      <p dir="auto" className="mt-2 line-clamp-2 max-w-prose text-quiet text-sm">
+        {description}
+      </p>
+      {note ?? (item.note && <Note>{item.note}</Note>)}
+    </div>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line border-pencil border-s-4 ps-3">
+    {children}
+  </p>
 );

@@ -1,5 +1,5 @@
 import type { PackItem, ResourceList } from "#contract/lists.ts";
-import { readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { readOrNull, readPageOrNull } from "#web/lib/api/query.ts";
 
 /** There is none, or it is not for this viewer. */
 const NULL_ON = [400, 404];

@@ -1,7 +1,9 @@
 import { REFUSALS, type Status } from "#contract/decisions.ts";
 import type { ModeratedResource } from "#contract/moderation.ts";
+import { StatusBadge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Verb } from "./outcomes.ts";
+import type { Decided } from "./use-decisions.ts";
 
 const VERBS: Record<Status, Verb[]> = { pending: ["approve", "reject"], rejected: ["approve"], approved: [] };
 
@@ -40,3 +42,21 @@ export function DecisionButtons({
     </Button>
   ));
 }
+
+type DecisionStateProps = {
+  decision: Decided;
+  /** The id of the element with the resource's title. */
+  titleId: string;
+  onUndo: () => void;
+  tabIndex?: number | undefined;
+};
+
+/** What was just decided, and the way back. */
+export const DecisionState = ({ decision, titleId, onUndo, tabIndex }: DecisionStateProps) => (
+  <>
+    <StatusBadge status={decision.to} />
+    <Button size="sm" variant="quiet" aria-describedby={titleId} tabIndex={tabIndex} data-submits onClick={onUndo}>
+      Undo
+    </Button>
+  </>
+);

@@ -1,7 +1,27 @@
 import type { ModeratedResource, Stats } from "#contract/moderation.ts";
-import { POLLED, read, readOrNull, readPage, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { POLLED, read, readOrNull, readPage, readPageOrNull } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import type { Listing } from "./moderation-url.ts";
+
+type Tab = "pending" | "all";
+
+/** What the moderation page shows, from its URL. */
+export type Listing = {
+  tab: Tab;
+  search: string;
+  after: string | null;
+  /** The id of the selected resource. */
+  selected: number | null;
+};
+
+export const parseListing = (search: URLSearchParams): Listing => ({
+  tab: search.get("tab") === "all" ? "all" : "pending",
+  search: search.get("search")?.trim() ?? "",
+  after: search.get("after") || null,
+  selected: Number(/^[1-9]\d{0,9}$/.exec(search.get("resource") ?? "")?.[0]) || null,
+});
+
+export const listingHref = ({ tab, search, after, selected }: Partial<Listing>) =>
+  withQuery("/admin/resources", { tab: tab === "all" ? tab : null, search, after, resource: selected });
 
 const PER_PAGE = 20;
 const RECENT = 5;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { type Listing, listingHref } from "./moderation-url.ts";
+import { LoadError } from "#web/ui/loading.tsx";
+import { type Listing, listingHref } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
 import { QueueRow } from "./queue-row.tsx";
 import type { QueueRow as Row } from "./queue-rows.ts";

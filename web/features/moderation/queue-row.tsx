@@ -5,12 +5,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
-import { DecisionState } from "./decision-state.tsx";
+import { DecisionButtons, DecisionState } from "./decision-buttons.tsx";
 import type { Verb } from "./outcomes.ts";
-import type { QueueRow as Row } from "./queue-rows.ts";
-import { ResourceBadges } from "./resource-badges.tsx";
-import { isWide } from "./use-selection.ts";
+import { isWide, type QueueRow as Row } from "./queue-rows.ts";
+import { ResourceBadges } from "./resource-row-parts.tsx";
 
 /** The element of a row that takes the focus. */
 export const rowId = (id: number) => `queue-${id}`;

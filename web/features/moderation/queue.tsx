@@ -1,20 +1,17 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
-import { useMediaQuery } from "#web/lib/use-media-query.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { PENDING_PATH } from "./moderation-queries.ts";
-import { type Listing, listingHref } from "./moderation-url.ts";
+import { LoadError } from "#web/ui/loading.tsx";
+import { type Listing, listingHref, PENDING_PATH } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
 import { QueueDetail } from "./queue-detail.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
 import { QueueList } from "./queue-list.tsx";
-import type { QueueRow } from "./queue-rows.ts";
+import { type QueueRow, WIDE } from "./queue-rows.ts";
 import { RejectionReasons } from "./rejection-reasons.tsx";
-import { RowsPlaceholder } from "./rows-placeholder.tsx";
+import { RowsPlaceholder } from "./resource-row-parts.tsx";
 import { type Decisions, isDecided, type useDecisions } from "./use-decisions.ts";
 import { useQueue } from "./use-queue.ts";
-import { WIDE } from "./use-selection.ts";
 
 /** The queue is read again on the next visit: until then nothing in it moves, nor the resource beside it. */
 export const QUEUE_KEEPS = [PENDING_PATH, "/api/resources"];
@@ -114,4 +111,21 @@ export function Queue({ listing, review, preview }: QueueProps) {
 function lastDecided(rows: QueueRow[], decisions: Decisions): QueueRow | undefined {
   const [last] = [...decisions].findLast(([, entry]) => isDecided(entry)) ?? [];
   return rows.find(({ resource }) => resource.id === last);
+}
+
+/** On the server and while hydrating, what `assumed` says. */
+function useMediaQuery(query: string, assumed: boolean): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => assumed,
+  );
 }

@@ -1,16 +1,14 @@
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { recentQuery } from "./moderation-queries.ts";
-import { listingHref } from "./moderation-url.ts";
+import { listingHref, recentQuery } from "./moderation-queries.ts";
 
 export function RecentSubmissions() {
   const { data: page, isError, refetch } = useQuery(recentQuery);

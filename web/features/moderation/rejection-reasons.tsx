@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { ReviewInput } from "#contract/reviews.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 import type { Decided } from "./use-decisions.ts";
 
 /** Loaded with the first rejection, since it comes with all that forms need. */

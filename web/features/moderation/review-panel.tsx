@@ -1,13 +1,12 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { REFUSALS } from "#contract/decisions.ts";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
-import { DecisionButtons } from "./decision-buttons.tsx";
-import { DecisionState } from "./decision-state.tsx";
-import { moderatedQuery } from "./moderation-queries.ts";
-import { NextPending } from "./next-pending.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { DecisionButtons, DecisionState } from "./decision-buttons.tsx";
+import { listingHref, moderatedQuery, moderationQuery } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
-import { RejectedPanel } from "./rejected-panel.tsx";
 import { RejectionReasons } from "./rejection-reasons.tsx";
 import { isDecided, useDecisions } from "./use-decisions.ts";
 import { useSameText } from "./use-same-text.ts";
@@ -64,6 +63,68 @@ export function ReviewPanel({ resource, differences }: ReviewPanelProps) {
       </div>
       <RejectionReasons decision={decision} onSent={stay} />
       {reviewed.waitingEdit && differences(reviewed)}
+    </section>
+  );
+}
+
+type NextPendingProps = {
+  id: number;
+  /** How long this one has waited. */
+  since: string;
+};
+
+/** Leads to what waits after this resource for a decision of this reader; from the last one back to the first. */
+function NextPending({ id, since }: NextPendingProps) {
+  const { data } = useQuery(moderationQuery({ tab: "pending", search: "", after: null, selected: null }));
+  if (!data) return null;
+  const others = data.items.filter((other) => other.id !== id && other.waitingSince && !other.refusal);
+  const next = others.find(({ waitingSince }) => waitingSince && waitingSince >= since) ?? others[0];
+  if (!next && !data.next) return <p className="text-quiet text-sm">Nothing else waits for your review.</p>;
+  // Further down in the queue there may be something.
+  const href = next ? `/resources/${next.id}` : listingHref({});
+  return (
+    <ButtonLink href={href} size="sm" variant="quiet">
+      Next pending
+    </ButtonLink>
+  );
+}
+
+/** On the page of a resource that was rejected earlier: the way to say why, or to say it better. */
+function RejectedPanel({ resource }: { resource: ModeratedResource }) {
+  const panel = useRef<HTMLElement>(null);
+  const [isExplaining, setIsExplaining] = useState(false);
+  // The button that was pressed is about to disappear.
+  const stay = () => panel.current?.focus({ preventScroll: true });
+  const { reasons = [], note = null } = resource.review ?? {};
+  const isExplained = reasons.length > 0 || note !== null;
+  return (
+    <section ref={panel} tabIndex={-1} aria-label="Review" className="screen-only rounded-lg bg-pencil-tint p-4 sm:p-5">
+      {isExplaining ? (
+        <RejectionReasons
+          decision={{ resource, to: "rejected", isStored: true }}
+          said={isExplained ? { reasons, note } : undefined}
+          onSent={stay}
+        />
+      ) : (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {isExplained ? "It was rejected, and its author knows why." : "It was rejected without a reason."}
+          {resource.refusal ? (
+            REFUSALS[resource.refusal]
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="needs-script"
+              onClick={() => {
+                stay();
+                setIsExplaining(true);
+              }}
+            >
+              {isExplained ? "Reword" : "Say why"}
+            </Button>
+          )}
+        </p>
+      )}
     </section>
   );
 }

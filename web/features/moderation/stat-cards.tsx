@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Stats } from "#contract/moderation.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { listingHref } from "./moderation-url.ts";
+import { listingHref } from "./moderation-queries.ts";
 
 /** The queue has new resources and edits of public ones. */
 const waiting = (stats: Stats) => stats.pendingResources + stats.waitingEdits;

@@ -1,12 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
-import { invalidatePaths } from "#web/lib/api/cached-data.ts";
+import { type Change, invalidatePaths, setData, updateData } from "#web/lib/api/cached-data.ts";
 import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
+import type { Page } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { asDecided } from "./as-decided.ts";
+import { statsQuery } from "./moderation-queries.ts";
 import { type Outcome, outcomeOf, UNDONE, type Verb } from "./outcomes.ts";
 
 /** Every path whose data shows or counts resources. */
@@ -123,3 +124,24 @@ function markStored(decisions: Decisions, id: number, to: Outcome["to"]): Decisi
     ? new Map(decisions).set(id, { ...decided, isStored: true })
     : decisions;
 }
+
+type CachedPage = Page<ModeratedResource> | null;
+
+type Waiting = Pick<ModeratedResource, "waitingSince" | "waitingEdit">;
+
+/** In every list and count that is loaded. */
+function asDecided(before: Waiting, after: ModeratedResource): Change[] {
+  const update = (page: CachedPage) =>
+    page && { ...page, items: page.items.map((item) => (item.id === after.id ? after : item)) };
+  const change = waits(after) - waits(before);
+  const counted = (before.waitingEdit ?? after.waitingEdit) ? "waitingEdits" : "pendingResources";
+  return [
+    updateData<CachedPage | InfiniteData<CachedPage>>(
+      (path) => /^\/api\/admin\/resources(\/pending)?(\?|$)/.test(path),
+      (data) => data && ("pages" in data ? { ...data, pages: data.pages.map(update) } : update(data)),
+    ),
+    setData(statsQuery, (stats) => stats && { ...stats, [counted]: stats[counted] + change }),
+  ];
+}
+
+const waits = ({ waitingSince }: Waiting) => (waitingSince ? 1 : 0);

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { usePages } from "#web/lib/api/use-pages.ts";
-import { moderationQuery } from "./moderation-queries.ts";
-import type { Listing } from "./moderation-url.ts";
+import { type Listing, moderationQuery } from "./moderation-queries.ts";
 import { DETAIL_ID } from "./queue-detail.tsx";
 import { rowId } from "./queue-row.tsx";
-import { queueRows } from "./queue-rows.ts";
+import { isWide, queueRows, useSelection } from "./queue-rows.ts";
 import type { Decisions } from "./use-decisions.ts";
-import { isWide, useSelection } from "./use-selection.ts";
 
 /** So near to the end of what is loaded, the next page is loaded too. */
 const LOAD_AHEAD = 5;

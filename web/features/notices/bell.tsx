@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { BellIcon } from "#web/ui/icons.tsx";
-import { Menu } from "#web/ui/menu.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { CountBadge, unreadWords } from "./count-badge.tsx";
 import { PanelPlaceholder } from "./panel-placeholder.tsx";
-import { usePolledUnreadCount } from "./use-unread-count.ts";
+import { usePolledUnreadCount, useUnreadCount } from "./use-unread-count.ts";
 
 const load = () => import("./notice-panel.tsx").then(({ NoticePanel }) => NoticePanel);
 
@@ -36,3 +36,32 @@ export function Bell() {
     </Menu>
   );
 }
+
+/** In the side menu. */
+export function NoticesEntry() {
+  const count = useUnreadCount();
+  return (
+    <a href="/notifications" className={MENU_ENTRY}>
+      Notices
+      <CountBadge count={count} className="ml-2" />
+      {count > 0 && <span className="sr-only">({unreadWords(count)})</span>}
+    </a>
+  );
+}
+
+/** The number as it is seen; beside it stands a text for screen readers. */
+const CountBadge = ({ count, className }: { count: number; className?: string }) =>
+  count > 0 && (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "min-w-5 rounded-full bg-danger-fill px-1 text-center font-semibold text-white text-xs/5",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+
+/** "3 unread notices" */
+const unreadWords = (count: number) => `${count} unread ${count === 1 ? "notice" : "notices"}`;

@@ -1,12 +1,11 @@
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { noticesQuery } from "./notice-queries.ts";
 import { NoticeRow } from "./notice-row.tsx";
-import { useSyncUnreadCount } from "./use-sync-unread-count.ts";
+import { useSyncUnreadCount } from "./use-unread-count.ts";
 
 const PATH = "/notifications";
 

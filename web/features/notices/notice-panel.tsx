@@ -1,10 +1,9 @@
-import { useQuery } from "#web/lib/api/use-query.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
+import { LoadError } from "#web/ui/loading.tsx";
 import { latestNoticesQuery } from "./notice-queries.ts";
-import { NoticeRow } from "./notice-row.tsx";
+import { NoticeRow, ReadAllButton } from "./notice-row.tsx";
 import { PANEL_TITLE, PanelPlaceholder } from "./panel-placeholder.tsx";
-import { ReadAllButton } from "./read-all-button.tsx";
-import { useSyncUnreadCount } from "./use-sync-unread-count.ts";
+import { useSyncUnreadCount } from "./use-unread-count.ts";
 
 /** The latest notices, read anew whenever the panel is opened. */
 export function NoticePanel() {

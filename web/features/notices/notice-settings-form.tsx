@@ -1,12 +1,13 @@
-import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import { useId } from "react";
+import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettings, NoticeSettingsChange } from "#contract/notices.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { explainFailure } from "#web/lib/forms/explain-failure.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { CheckboxField, Select } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { NoticeSettingRow } from "./notice-setting-row.tsx";
-import { noticeSettingsPath, noticeSettingsQuery } from "./notice-settings-query.ts";
+import { noticeSettingsPath, noticeSettingsQuery } from "./notice-queries.ts";
 
 const loadSchema = () => import("./notice-settings-schema.ts").then(({ NoticeSettingsForm }) => NoticeSettingsForm);
 
@@ -44,3 +45,39 @@ const changes = (before: NoticeSettings, after: NoticeSettings): NoticeSettingsC
       (kind) => [kind, after[kind]],
     ),
   );
+
+type NoticeSettingRowProps = { kind: NoticeKind; setting: NoticeSettings[NoticeKind] };
+
+/** One kind of notice, whether it is shown on the site and when it is mailed. */
+function NoticeSettingRow({ kind, setting }: NoticeSettingRowProps) {
+  const id = useId();
+  const { label } = NOTICE_KINDS[kind];
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_8rem_11rem]">
+      <p className="max-md:col-span-2">{label}</p>
+      <CheckboxField
+        name={`${kind}.site`}
+        defaultChecked={setting.site}
+        label={
+          <span className="text-sm">
+            <span className="sr-only">{label}: </span>On the site
+          </span>
+        }
+      />
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-sm">
+          <span className="sr-only">{label}: </span>Mail
+        </label>
+        <div className="min-w-0 grow">
+          <Select id={id} name={`${kind}.mail`} defaultValue={setting.mail}>
+            {Object.entries(MAIL_TIMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { unreadQuery } from "./notice-queries.ts";
 
@@ -31,4 +32,12 @@ export function usePolledUnreadCount(): number {
     return () => removeEventListener("focus", look);
   }, [client]);
   return data?.count ?? 0;
+}
+
+/** A list of notices comes with their count, so that the bell never says something else than the list. */
+export function useSyncUnreadCount(unread: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (unread !== undefined) applyChanges(client, [setData(unreadQuery, { count: unread })]);
+  }, [client, unread]);
 }

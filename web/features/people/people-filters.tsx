@@ -1,7 +1,7 @@
 import { useChangeQuery } from "#web/lib/navigation/location.ts";
-import { Select } from "#web/ui/inputs.tsx";
+import { Select } from "#web/ui/fields.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
-import { PEOPLE_FILTERS, type PeopleListing } from "./people-url.ts";
+import { PEOPLE_FILTERS, type PeopleListing } from "./people-queries.ts";
 
 export function PeopleFilters({ listing }: { listing: PeopleListing }) {
   const changeQuery = useChangeQuery();

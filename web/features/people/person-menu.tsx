@@ -1,14 +1,11 @@
 import { useState } from "react";
 import type { Person } from "#contract/people.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
-import { DeletePersonForm } from "./delete-person-form.tsx";
-import { RoleForm } from "./role-form.tsx";
-import { SuspensionForm } from "./suspension-form.tsx";
-import { useEndSuspension } from "./use-end-suspension.ts";
+import { DeletePersonForm, RoleForm, SuspensionForm, useEndSuspension } from "./person-forms.tsx";
 
 const DIALOGS = {
   role: { title: "Change the role of", Content: RoleForm },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { clockIn } from "#web/lib/format/clock.ts";
-import { untilWhen } from "#web/lib/format/suspension.ts";
+import { untilWhen } from "#web/lib/format/format.ts";
 import { SuspensionFormSchema } from "./person-form-schemas.ts";
 
 afterEach(() => vi.unstubAllEnvs());

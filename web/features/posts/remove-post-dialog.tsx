@@ -6,7 +6,7 @@ import type { MenuPost } from "#web/lib/post-menu.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FailureNotice } from "#web/ui/failure-notice.tsx";
+import { FailureNotice } from "#web/ui/notice.tsx";
 
 /** Where each kind is removed, and what shows it. */
 const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {

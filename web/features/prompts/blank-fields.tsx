@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Blank } from "./blanks.ts";
-import { fillTexts, restoreTexts, textsWithBlanks } from "./filled-texts.ts";
+import { fillTexts, readValues, restoreTexts, storeValues, textsWithBlanks, type Values } from "./filled-texts.ts";
 import { PromptActions } from "./prompt-actions.tsx";
 import { type PromptResource, promptBlocks } from "./prompt-text.ts";
-import { readValues, storeValues, type Values } from "./remembered-values.ts";
 
 /** Enough for a student's essay. */
 const MAX_LENGTH = 10_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDraftOwner } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import type { PromptResource } from "./prompt-text.ts";
 
 /** React DOM is there already: importing it as the first script does keeps it one file. */

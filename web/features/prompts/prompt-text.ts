@@ -1,8 +1,7 @@
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 import { codeText, withoutLastLineFeed } from "#web/ui/copy-code.ts";
-import { filledBlanks, textsWithBlanks } from "./filled-texts.ts";
-import { readValues } from "./remembered-values.ts";
+import { filledBlanks, readValues, textsWithBlanks } from "./filled-texts.ts";
 
 export type PromptResource = Pick<ResourceDetail, "id" | "contentType" | "content" | "contentHtml">;
 

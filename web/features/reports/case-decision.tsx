@@ -1,11 +1,17 @@
 import { useState } from "react";
 import { numberedName } from "#contract/names.ts";
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportCase } from "#contract/reports.ts";
 import { isAdmin } from "#contract/roles.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { DecideDialog } from "./decide-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 
 /**
  * What a moderator can do with an open case. A person is not removed but suspended, which only admins do, and not to
@@ -36,5 +42,68 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
       )}
       {action && <DecideDialog reportCase={reportCase} action={action} onClose={() => setAction(null)} />}
     </div>
+  );
+}
+
+const loadSchema = () => import("./report-schemas.ts").then(({ DecideFormSchema }) => DecideFormSchema);
+
+const WORDS = {
+  keep: { verb: "Keep", busy: "Keeping...", done: "Kept", variant: "primary" },
+  remove: { verb: "Remove", busy: "Removing...", done: "Removed", variant: "danger" },
+} as const;
+
+/** A person is not removed; their suspension is what was done about the reports. */
+const SUSPENDED = { verb: "Close as Suspended", busy: "Closing...", done: "Closed", variant: "primary" } as const;
+
+/** Lists that may show what is removed. */
+const SHOWN_BY = ["/api/admin", "/api/resources", "/api/topics", "/api/forums", "/api/users", "/api/lists"];
+
+const KEPT = "It stays as it is.";
+const KEPT_PERSON = "Nothing happens to them.";
+const REMOVED_POST = "It disappears for everybody, and can be restored for 30 days.";
+
+const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
+  resource: "It leaves the library, and its author can edit and resubmit it.",
+  user: "They are suspended, so there is no more to do.",
+  list: "Only its owner sees it from now on, and cannot share it again.",
+};
+
+type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; onClose: () => void };
+
+function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
+  const { send } = useSend({ invalidates: SHOWN_BY, prompt: "Please log in to decide on a report" });
+  const isSuspension = kind === "user" && action === "remove";
+  const { verb, busy, done, variant } = isSuspension ? SUSPENDED : WORDS[action];
+  const title = isSuspension ? "Close as suspended?" : `${verb} this ${REPORTED_WORDS[kind]}?`;
+  const allClosed = `All reports on ${kind === "user" ? "them" : "it"} are closed.`;
+  const isRejection = kind === "resource" && action === "remove";
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        label={title}
+        schema={loadSchema}
+        draft={`decide report ${id}`}
+        onSubmit={async ({ note }) => {
+          const { outcome } = await send<ReportCase>("PUT", `/api/admin/reports/${id}`, { action, note });
+          const wasGone = action === "keep" && outcome === "removed";
+          toast({ title: wasGone ? "It was removed already" : done, description: allClosed });
+          onClose();
+        }}
+        onFailure={explainFailure}
+      >
+        <p>
+          {action === "remove" ? (REMOVED[kind] ?? REMOVED_POST) : kind === "user" ? KEPT_PERSON : KEPT} {allClosed}
+        </p>
+        <TextareaField
+          name="note"
+          label="Note"
+          optional
+          rows={3}
+          hint={isRejection ? "Its author reads it." : "For other moderators."}
+        />
+        <FormError />
+        <FormButtons onCancel={onClose} submit={verb} busyLabel={busy} variant={variant} />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,12 +1,17 @@
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { REPORTED_WORDS } from "#contract/reported-words.ts";
+import type { ReportCase } from "#contract/reports.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CaseRow } from "./case-row.tsx";
-import { casesQuery } from "./cases-query.ts";
-import { type CaseListing, casesHref } from "./cases-url.ts";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { CaseDecision } from "./case-decision.tsx";
+import { type CaseListing, casesHref, casesQuery } from "./cases-query.ts";
+import { REASON_WORDS } from "./reason-words.ts";
 
 const EMPTY = {
   open: { title: "Nothing to look into", hint: "What people report appears here, the oldest first." },
@@ -35,3 +40,104 @@ export function CaseList({ listing }: { listing: CaseListing }) {
     </>
   );
 }
+
+const OUTCOMES = { kept: { tone: "green", label: "Kept" }, removed: { tone: "red", label: "Removed" } } as const;
+
+function CaseRow({ reportCase }: { reportCase: ReportCase }) {
+  const { id, kind, target, isOwn, reasons, reports, outcome, note, openedAt, closedAt } = reportCase;
+  const titleId = `case-${id}`;
+  return (
+    <li
+      ref={useFocusNeighborOnUnmount()}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-4 py-6"
+    >
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge>{capitalized(REPORTED_WORDS[kind])}</Badge>
+          <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
+            <Title reportCase={reportCase} />
+          </h3>
+          {outcome && (
+            <Badge tone={OUTCOMES[outcome].tone}>
+              {kind === "user" && outcome === "removed" ? "Suspended" : OUTCOMES[outcome].label}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
+          {target.author && <UserLink author={target.author} />}
+          <span>
+            Reported <FormattedDate iso={openedAt} />
+          </span>
+          {closedAt && (
+            <span>
+              Decided <FormattedDate iso={closedAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      {target.excerpt && (
+        <blockquote
+          dir="auto"
+          className="max-w-prose whitespace-pre-line break-words border-edge border-l-4 py-1 pl-4 text-sm"
+        >
+          {target.excerpt}
+        </blockquote>
+      )}
+      {isOwn ? <ReasonsOnly reasons={reasons} /> : <Reports reports={reports} />}
+      {note && (
+        <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-sm">
+          <strong>The decision:</strong> {note}
+        </p>
+      )}
+      {!outcome && <CaseDecision reportCase={reportCase} />}
+    </li>
+  );
+}
+
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
+  if (!target.title) return `This ${REPORTED_WORDS[kind]} is gone`;
+  if (!target.url) return target.title;
+  return (
+    <a
+      href={target.url}
+      className="rounded-sm no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
+    >
+      {target.title}
+    </a>
+  );
+}
+
+/** To the only admin there is: the reported never learn who reported them. */
+const ReasonsOnly = ({ reasons }: Pick<ReportCase, "reasons">) => (
+  <p className="max-w-prose text-sm">
+    <strong>{reasons.map((reason) => REASON_WORDS[reason]).join(", ")}</strong>{" "}
+    <span className="text-quiet">
+      This is about you, so the reports are not shown. You decide because nobody else is on the team, and the log will
+      say that it was your own.
+    </span>
+  </p>
+);
+
+const Reports = ({ reports }: { reports: ReportCase["reports"] }) => (
+  <ul aria-label="Reports" className="grid grid-cols-1 gap-2 text-sm">
+    {reports.length === 0 && <li className="text-quiet">Whoever reported it has deleted their account.</li>}
+    {reports.map(({ userId, author, reason, note, createdAt }) => (
+      <li key={`${userId} ${createdAt}`}>
+        <span className="flex flex-wrap gap-x-3">
+          <strong>{REASON_WORDS[reason]}</strong>
+          <UserLink author={author} />
+          <FormattedDate iso={createdAt} className="text-quiet" />
+        </span>
+        {note && (
+          <span dir="auto" className="mt-1 block max-w-prose whitespace-pre-line break-words">
+            {note}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -4,12 +4,11 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextareaField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
-import type { Reported } from "./report-url.ts";
+import type { Reported } from "./report-entry.tsx";
 
-const loadSchema = () => import("./report-form-schema.ts").then(({ ReportFormSchema }) => ReportFormSchema);
+const loadSchema = () => import("./report-schemas.ts").then(({ ReportFormSchema }) => ReportFormSchema);
 
 type ReportDialogProps = { reported: Reported; onClose: () => void };
 

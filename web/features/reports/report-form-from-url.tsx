@@ -1,7 +1,7 @@
 import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
-import { reportedIn, withReport } from "./report-url.ts";
+import { reportedIn, withReport } from "./report-entry.tsx";
 
 const load = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);
 

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from "react";
 import { CATEGORIES } from "#contract/filters.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
-import { useHorizontalScroll } from "./use-horizontal-scroll.ts";
 
 type CategoryBarProps = {
   /** A category's id. */
@@ -52,4 +52,33 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       <Icon />
     </button>
   );
+}
+
+const STEP = 200;
+
+/** Whether a horizontally scrolling list can scroll further left or right, and a function to scroll it. */
+function useHorizontalScroll() {
+  const list = useRef<HTMLUListElement>(null);
+  const [room, setRoom] = useState({ left: false, right: false });
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const measure = () =>
+      setRoom({ left: box.scrollLeft > 1, right: box.scrollLeft + box.clientWidth < box.scrollWidth - 1 });
+    const resized = new ResizeObserver(measure);
+    resized.observe(box);
+    box.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      box.removeEventListener("scroll", measure);
+    };
+  }, []);
+
+  return {
+    list,
+    canGoLeft: room.left,
+    canGoRight: room.right,
+    go: (direction: 1 | -1) => list.current?.scrollBy({ left: direction * STEP }),
+  };
 }

@@ -1,7 +1,8 @@
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import { CloseIcon } from "#web/ui/icons.tsx";
-import { FilterToggle } from "./filter-toggle.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ChevronDownIcon, CloseIcon } from "#web/ui/icons.tsx";
 import { parseFilters, parseSort } from "./resource-queries.ts";
 
 const CHIP =
@@ -45,3 +46,45 @@ export function ChosenFilters({ search }: { search: URLSearchParams }) {
     </div>
   );
 }
+
+/** On a phone the results come first: this shows and hides the form below it. Needs no script. */
+const FilterToggle = ({ active }: { active: number }) => (
+  <details className="group md:hidden">
+    <summary className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge px-4 font-semibold text-sm">
+      {active > 0 ? `Filters (${active})` : "Filters"}
+      <ChevronDownIcon className="group-open:rotate-180" />
+    </summary>
+  </details>
+);
+
+/** Without any filter there is nothing to adjust: then the library is empty. */
+export const NoResults = ({ isFiltered, refusal }: { isFiltered: boolean; refusal: string | undefined }) =>
+  isFiltered ? <NothingMatches hint={refusal && `${refusal}.`} /> : <EmptyLibrary />;
+
+const EmptyLibrary = () => (
+  <EmptyState title="No resources found" hint="The library is new. The first resource could be yours.">
+    <ButtonLink href="/submit" variant="secondary">
+      Submit a Resource
+    </ButtonLink>
+  </EmptyState>
+);
+
+const ADJUST = "Try adjusting your search filters to find what you're looking for.";
+
+const NothingMatches = ({ hint = ADJUST }: { hint: string | undefined }) => (
+  <EmptyState title="No resources found" hint={hint}>
+    {/* A form, so that it works without scripts; with them the URL has no `?`. Either way the page is reloaded. */}
+    <form action="/resources" aria-label="Clear filters">
+      <Button
+        type="submit"
+        variant="secondary"
+        onClick={(event) => {
+          event.preventDefault();
+          location.assign("/resources");
+        }}
+      >
+        Clear Filters
+      </Button>
+    </form>
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 

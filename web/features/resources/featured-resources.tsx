@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "./resource-grid.tsx";
 import { featuredQuery } from "./resource-queries.ts";

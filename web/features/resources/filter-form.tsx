@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import type { Filters } from "#contract/filters.ts";
+import { type Filters, LIBRARY_FILTERS } from "#contract/filters.ts";
 import type { Facets } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
@@ -7,7 +7,6 @@ import { nextPaint } from "#web/lib/yield-to-main.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { SearchIcon } from "#web/ui/icons.tsx";
-import { FILTER_OPTIONS, selectedIn } from "./filter-options.ts";
 import type { Sort } from "./resource-queries.ts";
 
 type FilterFormProps = {
@@ -107,3 +106,31 @@ function collapseFilters(form: HTMLFormElement): void {
   toggle.open = false;
   toggle.querySelector("summary")?.focus();
 }
+
+/**
+ * What the form offers for each filter that has a choice of values. The first option restricts nothing: the sentinels of
+ * the first filters are written to the URL, what begins with `any-` is not. It is hidden where another one means the same.
+ */
+const FILTER_OPTIONS = LIBRARY_FILTERS.flatMap(({ name, label, values, labels, filter }) => {
+  if (!values) return [];
+  const any = filter.any.startsWith("any-") ? "" : filter.any;
+  return {
+    name,
+    label,
+    any,
+    options: [
+      { value: any, label: filter.anyLabel, hidden: filter.everyone !== undefined },
+      ...values.map((value) => ({
+        value,
+        label: (value === filter.everyone && filter.everyoneLabel) || (labels?.[value] ?? value),
+        hidden: false,
+      })),
+    ],
+  };
+});
+
+type FilterOption = (typeof FILTER_OPTIONS)[number];
+
+/** The option that stands for what the URL says. */
+const selectedIn = ({ name, any, options }: FilterOption, filters: Filters) =>
+  options.find(({ value }) => value === filters[name])?.value ?? any;

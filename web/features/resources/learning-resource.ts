@@ -3,7 +3,19 @@ import { authorName } from "#contract/names.ts";
 import { LICENCE_URLS } from "#contract/resource-fields.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
 import { valueLabel } from "#web/lib/format/resource-labels.ts";
-import { socialPicture } from "./social-picture.ts";
+
+const PATHS: { [Type in Resource["contentType"]]?: string } = {
+  Tutorial: "/social/tutorial.png",
+  Prompt: "/social/prompt.png",
+  "Lesson Plan": "/social/lesson-plan.png",
+  "Case Study": "/social/case-study.png",
+};
+
+/** What other sites show beside a link to a resource: the site's own picture for a type without one. `scripts/social-pictures.mjs` draws them. */
+export const socialPicture = (contentType: Resource["contentType"]) => ({
+  path: PATHS[contentType] ?? "/social.png",
+  alt: valueLabel("contentType", contentType),
+});
 
 /** A public resource in the words of schema.org, which search engines read. An author who has left is not named. */
 export function learningResource(

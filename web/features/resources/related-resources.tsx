@@ -1,4 +1,4 @@
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { relatedQuery } from "./resource-queries.ts";

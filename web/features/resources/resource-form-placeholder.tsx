@@ -1,4 +1,4 @@
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 /** The upper fields of the form, while the resource to edit is loading. */
 export const ResourceFormPlaceholder = () => (

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { type CardResource, ResourceCard, ResourceCardPlaceholder } from "./resource-card.tsx";
+import { asDay } from "#web/lib/format/clock.ts";
+import { formatCount, formatMonth } from "#web/lib/format/format.ts";
+import { badgeLabel, levelLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
+import { SkillBadge } from "#web/ui/badge.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import { Rating } from "#web/ui/stars.tsx";
+import { Cover } from "./cover.tsx";
 
 const GRID = "grid gap-7 sm:grid-cols-2 lg:grid-cols-3";
 
@@ -22,5 +28,78 @@ export const ResourceGridPlaceholder = ({ count }: { count: number }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
       <ResourceCardPlaceholder key={index} />
     ))}
+  </div>
+);
+
+export type CardResource = {
+  id: number;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  educationalLevel: string;
+  grades: string[];
+  skillLevel: string;
+  contentType: string;
+  subjects: string[];
+  minutes: number | null;
+  avgRating: number;
+  ratingCount: number;
+  trialCount: number;
+  lastTriedOn: string | null;
+  /** Of a saved one: since it was saved. */
+  hasChanged?: boolean;
+};
+
+type ResourceCardProps = {
+  resource: CardResource;
+  /** Buttons such as "Save", placed on the picture and outside the link. */
+  action?: ReactNode;
+};
+
+function ResourceCard({ resource, action }: ResourceCardProps) {
+  const { id, title, description, skillLevel, contentType, subjects, minutes, avgRating, ratingCount } = resource;
+  return (
+    <article className="resource-card">
+      <Cover resource={resource} />
+      {action}
+      <div className="text">
+        <p className="facts">
+          <SkillBadge level={skillLevel} />
+          <span>{levelLabel(resource)}</span>
+          <span>{badgeLabel("contentType", contentType)}</span>
+          {subjects[0] && <span>{subjects[0]}</span>}
+          {minutes && <span>{valueLabel("minutes", minutes)}</span>}
+        </p>
+        <h3 dir="auto">
+          <a href={`/resources/${id}`}>{title}</a>
+        </h3>
+        <p dir="auto" className="line-clamp-3">
+          {description}
+        </p>
+        {resource.hasChanged && (
+          <p className="self-start rounded-sm bg-pencil-tint px-2 text-ink">Changed since you saved it</p>
+        )}
+        <p className="mt-auto pt-1">
+          <Rating average={avgRating} count={ratingCount} />
+          {resource.lastTriedOn && <span className="block">{triedIn(resource.trialCount, resource.lastTriedOn)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const triedIn = (times: number, last: string) =>
+  `Tried in ${times === 1 ? "1 class" : `${formatCount(times)} classes`}, last in ${formatMonth(asDay(last))}`;
+
+/** As tall as a card with a one-line title, to keep the layout shift small. */
+const ResourceCardPlaceholder = () => (
+  <div className="overflow-hidden rounded-lg border border-line bg-raised" aria-hidden="true">
+    <Skeleton className="aspect-video rounded-none" />
+    <div className="grid gap-4 p-5">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-4 w-1/3" />
+    </div>
   </div>
 );

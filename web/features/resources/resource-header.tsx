@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Resource } from "#contract/resources.ts";
 import { countOf } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
+import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
-import { Average } from "#web/ui/rating.tsx";
-import { Stars } from "#web/ui/stars.tsx";
+import { Average, Stars } from "#web/ui/stars.tsx";
+import { BackLink } from "#web/ui/text-link.tsx";
 import { Cover } from "./cover.tsx";
 
 type ResourceHeaderProps = {
@@ -75,3 +76,22 @@ const UnderReview = ({ resource: { status, userId } }: { resource: Resource }) =
     Only its author and the team can see it{status === "pending" && " until it is approved"}.
   </p>
 );
+
+/** Goes back in the history to the list and its scroll position if one came from there; otherwise to the library. */
+export const BackToResources = () => (
+  <BackLink href="/resources" onClick={goBackIfFromList}>
+    Back to Resources
+  </BackLink>
+);
+
+function goBackIfFromList(event: MouseEvent) {
+  if (!isPlainClick(event) || !cameFromList()) return;
+  event.preventDefault();
+  history.back();
+}
+
+function cameFromList(): boolean {
+  const at = window.navigation?.currentEntry?.index ?? 0;
+  const before = window.navigation?.entries()[at - 1]?.url;
+  return before ? new URL(before).pathname === "/resources" : false;
+}

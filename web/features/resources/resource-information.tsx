@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from "react";
-import { type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type Field, type FieldName, fieldOf, type ResourceFields } from "#contract/resource-fields.ts";
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { type FieldValue, isGiven, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { Rating } from "#web/ui/rating.tsx";
+import { Rating } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { SHORT_FIELDS } from "./short-fields.ts";
 
 export const ResourceInformation = ({ resource }: { resource: Resource }) => (
   <Card>
@@ -63,3 +62,14 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="wrap-anywhere text-right font-semibold max-w-full">{children}</dd>
   </div>
 );
+
+type Short = Extract<Field, { kind: "choice" | "optionalChoice" | "optionalNumber" | "choices" | "names" }>;
+
+type ShortName = { [Name in FieldName]: ResourceFields[Name] extends Short ? Name : never }[FieldName];
+
+const KINDS: Field["kind"][] = ["choice", "optionalChoice", "optionalNumber", "choices", "names"];
+
+const isShort = (name: FieldName): name is ShortName => KINDS.includes(fieldOf(name).kind);
+
+/** What is said about a resource in a word or two: a row each on its page. */
+const SHORT_FIELDS = FIELD_NAMES.filter(isShort);

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 /** While a resource is loading; the heading already tells screen readers which page this is. */
 export function ResourcePlaceholder() {
@@ -36,3 +38,9 @@ function focusHeading() {
   heading?.setAttribute("tabindex", "-1");
   heading?.focus({ preventScroll: true });
 }
+
+export const ResourceNotFound = () => (
+  <FullPageMessage title="Resource Not Found" action={<ButtonLink href="/resources">Back to Resources</ButtonLink>}>
+    The resource you're looking for doesn't exist or has been removed.
+  </FullPageMessage>
+);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { activeFilters, FILTERS, type Filters, SORTS } from "#contract/filters.ts";
 import type { Facets, RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
-import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { POLLED, read, readOrNull, readPageOrNull } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
 export const PAGE_SIZE = 24;

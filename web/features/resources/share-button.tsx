@@ -1,5 +1,5 @@
 import { toast } from "#web/lib/toasts.ts";
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
 
 type ShareButtonProps = {

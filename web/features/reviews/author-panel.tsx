@@ -1,9 +1,13 @@
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import type { QueuePlace as Place } from "#contract/reviews.ts";
+import { readOrNull, useQuery } from "#web/lib/api/query.ts";
+import { formatHours } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Differences } from "./differences.tsx";
-import { QueuePlace } from "./queue-place.tsx";
-import { Reasons } from "./reasons.tsx";
+import { Reasons } from "./history.tsx";
+
+const queuePlaceQuery = (id: number) => readOrNull<Place>(`/api/resources/${id}/queue`, [404]);
 
 /** What only its author sees above the title: what the team decided and why, or how long it may take. */
 export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
@@ -48,3 +52,17 @@ function whatHappened({ status, publishedAt }: Resource): string {
   if (status === "approved") return "The team did not publish your edit. Readers go on seeing the approved text.";
   return publishedAt ? "The team took it down. Readers no longer see it." : "The team did not publish it yet.";
 }
+
+/** How long its author may have to wait. */
+function QueuePlace({ resourceId }: { resourceId: number }) {
+  const { data } = useQuery(queuePlaceQuery(resourceId));
+  // As high as it will be.
+  return <p className="min-h-[1lh]">{data && placeText(data)}</p>;
+}
+
+const placeText = ({ ahead, medianHours }: Place) =>
+  [ahead !== null && aheadText(ahead), medianHours !== null && waitText(medianHours)].filter(Boolean).join(". ");
+
+const aheadText = (ahead: number) => (ahead === 0 ? "You are next" : `${ahead} ahead of you`);
+
+const waitText = (medianHours: number) => `Half of all decisions take less than ${formatHours(medianHours)}`;

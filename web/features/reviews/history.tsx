@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { REASONS, type Reason } from "#contract/decisions.ts";
 import type { HistoryEntry } from "#contract/reviews.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { Reasons } from "./reasons.tsx";
-import { historyQuery } from "./review-queries.ts";
+
+const historyQuery = (id: number) => readPageOrNull<HistoryEntry>(`/api/resources/${id}/history?limit=50`, [404]);
 
 const EVENTS: Record<HistoryEntry["event"], string> = {
   submitted: "Submitted",
@@ -51,3 +51,23 @@ function Entries({ resourceId, isOwn }: HistoryProps) {
     </ol>
   );
 }
+
+type ReasonsProps = { reasons: readonly Reason[]; note: string | null };
+
+/** Why something was rejected, in the words that its author reads. */
+export const Reasons = ({ reasons, note }: ReasonsProps) => (
+  <>
+    {reasons.length > 0 && (
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{REASONS[reason]}</li>
+        ))}
+      </ul>
+    )}
+    {note && (
+      <p dir="auto" className="max-w-prose whitespace-pre-line border-edge border-l-2 pl-3">
+        {note}
+      </p>
+    )}
+  </>
+);

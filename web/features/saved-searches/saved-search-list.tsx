@@ -1,11 +1,10 @@
 import { activeFilters, type Filters, filterLabel } from "#contract/filters.ts";
 import type { SavedSearch } from "#contract/resources.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
-import { useFocusNeighborOnUnmount } from "#web/lib/use-focus-neighbor.ts";
+import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { savedSearchesQuery } from "./saved-searches-query.ts";
 import { useSavedSearches } from "./use-saved-searches.ts";

@@ -1,5 +1,5 @@
 import type { SavedSearch } from "#contract/resources.ts";
-import { read } from "#web/lib/api/query-options.ts";
+import { read } from "#web/lib/api/query.ts";
 
 export const SEARCHES_PATH = "/api/searches";
 

@@ -1,6 +1,6 @@
 import { activeFilters, type Filters } from "#contract/filters.ts";
 import type { SavedSearch } from "#contract/resources.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BellIcon, CheckIcon } from "#web/ui/icons.tsx";

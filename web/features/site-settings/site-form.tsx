@@ -1,19 +1,19 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
+import { read } from "#web/lib/api/query.ts";
+import { request } from "#web/lib/api/request.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { CheckboxField } from "#web/ui/checkbox-field.tsx";
-import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { FormSection } from "./form-section.tsx";
-import { refreshFooter } from "./refresh-footer.ts";
 import { SiteForm as Schema } from "./site-form-schema.ts";
-import { siteSettingsQuery } from "./site-settings-query.ts";
 import { SocialLinkRows } from "./social-link-rows.tsx";
+
+export const siteSettingsQuery = read<SiteInput>("/api/admin/site");
 
 const REGISTRATION: Record<SiteInput["registration"], string> = {
   open: "Open to everybody",
@@ -134,4 +134,24 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
       </div>
     </Form>
   );
+}
+
+type FormSectionProps = { title: string; hint: string; children: ReactNode };
+
+/** A part of a long form: what it is about on one side, its fields on the other. */
+const FormSection = ({ title, hint, children }: FormSectionProps) => (
+  <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-quiet text-sm">{hint}</p>
+    </div>
+    <div className="grid content-start gap-5">{children}</div>
+  </div>
+);
+
+/** The footer is not hydrated, so after a change it is taken from a page that the server renders now. */
+async function refreshFooter(): Promise<void> {
+  const html = await (await request(fetch, "GET", "/about")).text();
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("footer");
+  if (fresh) document.getElementById("footer")?.replaceWith(document.adoptNode(fresh));
 }

@@ -1,4 +1,4 @@
-import { buttonStyles } from "#web/ui/button-styles.ts";
+import { buttonStyles } from "#web/ui/button.tsx";
 
 /** The banner has the same colour in both themes, so its buttons do too. */
 const FILLED = buttonStyles({ variant: "plain", size: "lg" }, "bg-on-pencil text-white hover:bg-black");

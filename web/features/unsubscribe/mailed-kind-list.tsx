@@ -1,12 +1,34 @@
+import { useEffect, useState } from "react";
 import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { MailedKinds } from "#contract/notices.ts";
-import { reasonOf } from "#web/lib/api/errors.ts";
+import { ApiError, reasonOf, reportUnexpected } from "#web/lib/api/errors.ts";
+import { bodyOf, request } from "#web/lib/api/request.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+
+export type LinkState = "checking" | "unknown" | "failed" | MailedKinds["kinds"];
+
+/** What the link of a mail can stop. The token goes in a body, which is never logged or cached. */
+export function useUnsubscribeLink(token: string | null) {
+  const [state, setState] = useState<LinkState>(token ? "checking" : "unknown");
+  useEffect(() => {
+    if (!token) return;
+    const check = async () => {
+      const response = await request(fetch, "POST", "/api/unsubscribe/check", { token });
+      const { kinds }: MailedKinds = await bodyOf(response);
+      setState(kinds);
+    };
+    check().catch((error) => {
+      reportUnexpected(error);
+      setState(error instanceof ApiError && error.status < 429 ? "unknown" : "failed");
+    });
+  }, [token]);
+  return [state, setState] as const;
+}
 
 type Kinds = MailedKinds["kinds"];
 type MailedKindListProps = { token: string; kinds: Kinds; onStopped: (kinds: Kinds) => void };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePage } from "#web/lib/api/use-page.ts";
-import { LoadError } from "#web/ui/load-error.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { listQuery } from "./profile-queries.ts";
 
@@ -32,3 +32,12 @@ export function PagedList<T>({ path, ...props }: PagedListProps<T>) {
     </>
   );
 }
+
+/** Three rows of a list that is loading. */
+export const ListPlaceholder = () => (
+  <div aria-hidden="true" className="grid gap-4">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+);

@@ -5,7 +5,7 @@ import { fullNameOf } from "#web/lib/format/names.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
 
 const BAND = "border-line border-b bg-sunken";
 const ROWS =

@@ -1,6 +1,6 @@
 import type { Status } from "#contract/decisions.ts";
 import type { PublicUser, Self } from "#contract/users.ts";
-import { readOrNull, readPageOrNull } from "#web/lib/api/query-options.ts";
+import { readOrNull, readPageOrNull } from "#web/lib/api/query.ts";
 
 /** No such user, or not an id. */
 const NULL_ON = [400, 404];

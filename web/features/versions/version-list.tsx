@@ -1,9 +1,13 @@
 import { useMemo } from "react";
 import type { ResourceVersion } from "#contract/resources.ts";
+import { readPageOrNull } from "#web/lib/api/query.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
+
+export const versionsQuery = (id: string | number) =>
+  readPageOrNull<ResourceVersion>(`/api/resources/${id}/versions`, [400, 404]);
 
 type VersionListProps = {
   /** Newest first. */

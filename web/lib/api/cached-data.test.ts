@@ -1,9 +1,9 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { asSaved } from "#web/features/saved/as-saved.ts";
+import { asSaved } from "#web/features/saved/save.tsx";
 import { applyChanges, type Change, invalidatePaths, setData, showStored } from "./cached-data.ts";
+import { read } from "./query.ts";
 import { newQueryClient } from "./query-client.ts";
-import { read } from "./query-options.ts";
 
 const LIST = read<Lesson[]>("/api/resources?limit=24");
 const COUNT = read<{ count: number }>("/api/notifications/unread");

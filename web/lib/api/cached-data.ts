@@ -1,6 +1,6 @@
 import type { DataTag, Query, QueryClient, QueryFilters, QueryKey, Updater } from "@tanstack/react-query";
 import { yieldToMain } from "#web/lib/yield-to-main.ts";
-import type { Page } from "./query-options.ts";
+import type { Page } from "./query.ts";
 
 /** How a write changes what is loaded: data, so that nothing is changed while an older read of it is under way. */
 export type Change = { filters: QueryFilters; write: (client: QueryClient) => void };

@@ -84,3 +84,7 @@ function parseBody(text: string): Body {
     return {};
   }
 }
+
+/** For `onFailure` of a form with a `FormError`: why it failed, unless its fields say it all. */
+export const explainFailure = (error: unknown, fallback?: string): Record<string, string> | undefined =>
+  hasFieldErrors(error) ? undefined : { "": reasonOf(error, fallback) };

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, type QueryMeta } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
-import type { Page } from "./query-options.ts";
+import type { Page } from "./query.ts";
 import { bodyOf, type Fetch, request } from "./request.ts";
 
 export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };

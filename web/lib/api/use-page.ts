@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Page, readPageOrNull } from "./query-options.ts";
-import { useQuery } from "./use-query.ts";
+import { type Page, type readPageOrNull, useQuery } from "./query.ts";
 
 /**
  * One page of a list that grows. Its path changes with the items before it, so the last data for the same list stays

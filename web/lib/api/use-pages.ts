@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { Page, readPageOrNull } from "./query-options.ts";
+import type { Page, readPageOrNull } from "./query.ts";
 
 type PageQuery<T> = ReturnType<typeof readPageOrNull<T>>;
 

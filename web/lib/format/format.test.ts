@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asDay, type ClockTime } from "./clock.ts";
-import { dayOf, formatCount, formatDate, formatDateTime, formatTime, monthOf, weekdayOf } from "./format.ts";
+import {
+  dayOf,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatHours,
+  formatTime,
+  monthOf,
+  shortened,
+  weekdayOf,
+} from "./format.ts";
 
 test("dates, times and counts look like this", () => {
   expect(formatDateTime(asDay("2026-11-15T15:04:05Z"))).toBe("Nov 15, 2026 3:04 PM");
@@ -29,4 +39,27 @@ test("and for any other as the usual American formats print them", () => {
       expect(formatCount(count)).toBe(new Intl.NumberFormat("en-US").format(count));
     }),
   );
+});
+
+test.each([
+  [0.2, "an hour"],
+  [1, "2 hours"],
+  [21.5, "22 hours"],
+  [23.5, "a day"],
+  [24, "2 days"],
+  [47.9, "2 days"],
+  [49, "3 days"],
+])("%d hours are less than %s", (hours, words) => {
+  expect(formatHours(hours)).toBe(words);
+});
+
+test.each([
+  ["short enough", "short enough"],
+  ["  blanks\n\nfolded ", "blanks folded"],
+  ["a sentence that goes on and on", "a sentence that…"],
+  ["onewordthatislongerthanthat", "onewordthatislongert…".slice(0, 19).concat("…")],
+  ["👩👩👩👩👩👩👩👩👩👩👩👩", "👩👩👩👩👩👩👩👩👩…"],
+])("%j becomes %j in a row of 20", (text, short) => {
+  expect(shortened(text, 20)).toBe(short);
+  expect(shortened(text, 20).isWellFormed()).toBe(true);
 });

@@ -1,5 +1,7 @@
 // Without `Intl`, whose formats nearly doubled the longest task while a page loads (docs/decisions/009).
-import type { ClockTime } from "./clock.ts";
+
+import { FURTHER_NOTICE } from "#contract/account-values.ts";
+import type { Clock, ClockTime } from "./clock.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 // biome-ignore format: a year is short enough for two lines
@@ -41,3 +43,23 @@ export const countOf = (count: number, one: string, many = `${one}s`) =>
 /** "12,345" */
 export const formatCount = (count: number): string =>
   count < 1000 ? String(count) : `${formatCount(Math.floor(count / 1000))},${String(count % 1000).padStart(3, "0")}`;
+
+/** "3 hours", "2 days": the next whole ones, as it is said after "less than". */
+export function formatHours(hours: number): string {
+  if (hours < 1) return "an hour";
+  const next = Math.floor(hours) + 1;
+  return next < 24 ? `${next} hours` : next === 24 ? "a day" : `${Math.floor(hours / 24) + 1} days`;
+}
+
+/** "until Nov 15, 2026" */
+export const untilWhen = (until: string, clock: Clock) =>
+  until < FURTHER_NOTICE ? `until ${formatDate(clock.at(until))}` : "until further notice";
+
+/** No longer than that, ending with a whole word. */
+export function shortened(text: string, max: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const lastBlank = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastBlank > max / 2 ? lastBlank : undefined).replace(/[\ud800-\udbff]$/, "")}…`;
+}

@@ -1,8 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ZodMiniType } from "zod/mini";
 import { ApiError, ResponseTimeout, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { clearSubmitted, fieldValues, schemaInput } from "./form-values.ts";
 import { type SharedFields, useDraft } from "./use-draft.ts";
-import { type SchemaSource, useSchema } from "./use-schema.ts";
+
+/** A form's schema, or a function that loads it: people who only read need not download it. */
+export type SchemaSource<T> = ZodMiniType<T> | (() => Promise<ZodMiniType<T>>);
+
+function useSchema<T>(source: SchemaSource<T>) {
+  const schema = useRef(typeof source === "function" ? null : source);
+  const load = useRef(async () => {
+    if (typeof source === "function") schema.current ??= await source();
+    return schema.current as ZodMiniType<T>;
+  });
+  return { schema, load: load.current };
+}
 
 type Errors = Record<string, string>;
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "#web/lib/api/errors.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { ApiError, explainFailure } from "#web/lib/api/errors.ts";
 
 /**
  * What a form started from, which it sends along as `seen`, so that nobody's change is undone without being noticed. Who

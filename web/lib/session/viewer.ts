@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Self } from "#contract/users.ts";
 import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
-import { readOrNull } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readOrNull, useQuery } from "#web/lib/api/query.ts";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
 import { siteQuery } from "#web/lib/site/site.ts";
 

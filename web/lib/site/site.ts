@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Site } from "#contract/site.ts";
-import { read } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { read, useQuery } from "#web/lib/api/query.ts";
 
 export const siteQuery = read<Site>("/api/site");
 
@@ -9,3 +8,6 @@ export const siteQuery = read<Site>("/api/site");
 export const useSite = () => useQuery(siteQuery).data as Site;
 
 export const siteIn = (client: QueryClient) => client.getQueryData(siteQuery.queryKey) as Site;
+
+/** The title of a page, followed by the site's name. */
+export const title = (text: string) => (_address: unknown, client: QueryClient) => `${text} · ${siteIn(client).name}`;

@@ -2,17 +2,20 @@ import { useState } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { EmailAddress } from "#contract/email-addresses.ts";
 import type { Self } from "#contract/users.ts";
-import { read } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
+import { ApiError, reasonOf } from "#web/lib/api/errors.ts";
+import { read, useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ChangeEmailForm } from "./change-email-form.tsx";
-import { PendingChange } from "./pending-change.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { useResend } from "./use-resend.ts";
 
 export const EmailAddressCard = ({ user }: { user: Self }) => (
@@ -79,5 +82,66 @@ function Resend() {
     >
       Send a link to confirm it
     </Button>
+  );
+}
+
+/** The address that takes the place of the current one once its link is opened. */
+function PendingChange({ user, email }: { user: Self; email: string }) {
+  const path = `/api/users/${user.id}/email`;
+  const { busy, send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path] });
+  const cancel = async () => {
+    try {
+      await send("DELETE", path);
+      // The button is about to disappear.
+      document.getElementById("email-address")?.focus({ preventScroll: true });
+      toast({ title: "Your address stays as it is" });
+    } catch (error) {
+      toast({ variant: "destructive", title: "Nothing was changed", description: reasonOf(error) });
+    }
+  };
+  return (
+    <Notice>
+      <p className="wrap-anywhere">
+        To change it to <strong>{email}</strong>, open the link that we have sent there. It works for 48 hours.
+      </p>
+      <p>
+        <Button variant="quiet" size="sm" busy={busy} busyLabel="Keeping it..." onClick={cancel}>
+          Keep the present address
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+const loadSchema = async () => (await import("#contract/email-addresses.ts")).EmailChange;
+
+const explainOthers = explainAccountError("Failed to change your email address. Please try again.");
+
+const explain = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? { email: "This email is already in use" } : explainOthers(error);
+
+function ChangeEmailForm({ user, onDone }: { user: Self; onDone: () => void }) {
+  const path = `/api/users/${user.id}`;
+  const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [`${path}/email`, `${path}/activity`] });
+  return (
+    <Form
+      label="Change email address"
+      allowedWhenUnconfirmed
+      schema={loadSchema}
+      onSubmit={async (change) => {
+        await send("PUT", `${path}/email`, change);
+        toast({ title: "See your mail", description: `We have sent a link to ${change.email}` });
+        onDone();
+      }}
+      onFailure={explain}
+    >
+      <p className="text-quiet">
+        We send a link to the new address. It takes the place of the old one when you open that link.
+      </p>
+      <TextField name="email" label="New email address" type="email" autoComplete="email" />
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onDone} submit="Send the link" busyLabel="Sending..." />
+    </Form>
   );
 }

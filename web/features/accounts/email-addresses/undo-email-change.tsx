@@ -5,8 +5,7 @@ import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { setViewer, useViewer } from "#web/lib/session/viewer.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FailureNotice } from "#web/ui/failure-notice.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { FailureNotice, Notice } from "#web/ui/notice.tsx";
 
 type UndoEmailChangeProps = { token: string; link: OpenEmailLink; onUndone: (undone: UndoneChange) => void };
 

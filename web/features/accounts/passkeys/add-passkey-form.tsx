@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import type { Passkey, PasskeyCreation } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
-import { ACCOUNT_PROMPT, explainAccountError } from "#web/features/accounts/account-form-error.ts";
-import { CurrentPasswordField } from "#web/features/accounts/current-password-field.tsx";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextField } from "#web/ui/fields.tsx";
-import { Form, FormError } from "#web/ui/form.tsx";
-import { FormButtons } from "#web/ui/form-buttons.tsx";
-import { deviceName } from "./device-name.ts";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 
 const loadSchema = async () => {
   const { OwnerProof, PasskeyRename } = await import("#contract/passkeys.ts");
@@ -63,3 +60,18 @@ export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
     </Form>
   );
 }
+
+/** The first that fits. iPads and Androids also say what they are like. */
+const DEVICES: [string, RegExp][] = [
+  ["iPhone", /iphone/i],
+  ["iPad", /ipad/i],
+  ["Android device", /android/i],
+  ["Chromebook", /cros/i],
+  ["Mac", /mac os/i],
+  ["Windows computer", /windows/i],
+  ["Linux computer", /linux/i],
+];
+
+/** What somebody would call the device they are at, guessed from the user agent. */
+export const deviceName = (userAgent: string) =>
+  DEVICES.find(([, keywords]) => keywords.test(userAgent))?.[0] ?? "My passkey";

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { RemovePasskeyForm } from "./remove-passkey-form.tsx";
-import { RenamePasskeyForm } from "./rename-passkey-form.tsx";
 
 type Selected = { passkey: Passkey; action: "rename" | "remove" };
 
@@ -72,3 +75,63 @@ const Row = ({ passkey: { name, createdAt, lastUsedAt }, onSelect }: RowProps) =
     </div>
   </li>
 );
+
+const loadProofSchema = async () => (await import("#contract/passkeys.ts")).OwnerProof;
+
+type RemovePasskeyFormProps = { user: Self; passkey: Passkey; onCancel: () => void; onDone: () => void };
+
+function RemovePasskeyForm({ user, passkey, onCancel, onDone }: RemovePasskeyFormProps) {
+  const path = `/api/users/${user.id}`;
+  const { send } = useSend({
+    ...ACCOUNT_PROMPT,
+    invalidates: [`${path}/passkeys`, `${path}/sessions`, `${path}/activity`, "/api/auth/user"],
+  });
+  const explain = explainAccountError("The passkey could not be removed. Please try again.");
+  return (
+    <Form
+      label="Remove passkey"
+      allowedWhenSuspended
+      allowedWhenUnconfirmed
+      schema={loadProofSchema}
+      onSubmit={async (input) => {
+        await send("DELETE", `${path}/passkeys/${passkey.id}`, input);
+        toast({ title: "Passkey removed", description: "Nobody gets in with it any more" });
+        onDone();
+      }}
+      onFailure={explain}
+    >
+      <p>
+        <span className="break-words font-semibold">{passkey.name}</span> no longer signs you in, and wherever it did
+        so, you are logged out. Your device or password manager keeps its half until you delete it there.
+      </p>
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onCancel} submit="Remove" busyLabel="Removing..." variant="danger" />
+    </Form>
+  );
+}
+
+const loadNameSchema = async () => (await import("#contract/passkeys.ts")).PasskeyRename;
+
+type RenamePasskeyFormProps = { user: Self; passkey: Passkey; onDone: () => void };
+
+function RenamePasskeyForm({ user, passkey, onDone }: RenamePasskeyFormProps) {
+  const path = `/api/users/${user.id}/passkeys`;
+  const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path] });
+  const explain = explainAccountError("The passkey could not be renamed. Please try again.");
+  return (
+    <Form
+      label="Rename passkey"
+      schema={loadNameSchema}
+      onSubmit={async (input) => {
+        await send("PUT", `${path}/${passkey.id}`, input);
+        onDone();
+      }}
+      onFailure={explain}
+    >
+      <TextField name="name" label="Name of the passkey" defaultValue={passkey.name} autoComplete="off" />
+      <FormError />
+      <FormButtons onCancel={onDone} submit="Rename" busyLabel="Renaming..." />
+    </Form>
+  );
+}

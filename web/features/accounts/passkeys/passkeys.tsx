@@ -2,14 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import { MOST_PASSKEYS } from "#contract/account-values.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
-import { readPage } from "#web/lib/api/query-options.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readPage, useQuery } from "#web/lib/api/query.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { usePasskeySupport } from "./use-passkey-support.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PasskeyRequest } from "#contract/passkeys.ts";
-import { ACCOUNT_PROMPT } from "#web/features/accounts/account-form-error.ts";
+import { ACCOUNT_PROMPT } from "#web/features/accounts/account-fields.tsx";
 import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PendingSignIn } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
-import { CodeField } from "#web/features/accounts/code-field.tsx";
+import { CodeField } from "#web/features/accounts/account-fields.tsx";
 import { useFinishSignIn, useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { ApiError, hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { TextField } from "#web/ui/fields.tsx";

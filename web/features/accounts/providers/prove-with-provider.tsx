@@ -1,10 +1,15 @@
 import { useEffect } from "react";
+import type { Identity } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { readPage, useQuery } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { identitiesQuery } from "./identities-query.ts";
+
+export const identitiesPath = (userId: number) => `/api/users/${userId}/identities`;
+
+/** Hardly anybody has more than one or two. */
+export const identitiesQuery = (userId: number) => readPage<Identity>(identitiesPath(userId));
 
 /** On which the tab that comes back from a provider tells the one that waits for it. */
 export const CONFIRMED_CHANNEL = "confirmed";

@@ -1,17 +1,19 @@
 import { useState } from "react";
-import type { Identity } from "#contract/providers.ts";
+import type { ConnectStarted, Identity } from "#contract/providers.ts";
+import type { Site } from "#contract/site.ts";
 import type { Self } from "#contract/users.ts";
-import { useQuery } from "#web/lib/api/use-query.ts";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
-import { LoadError } from "#web/ui/load-error.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ConnectForm } from "./connect-form.tsx";
-import { DisconnectForm } from "./disconnect-form.tsx";
-import { identitiesQuery } from "./identities-query.ts";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { identitiesPath, identitiesQuery } from "./prove-with-provider.tsx";
 
 /** Only where the site has providers to log in with. */
 export const WaysToSignIn = ({ user }: { user: Self }) =>
@@ -78,5 +80,61 @@ function Ways({ user }: { user: Self }) {
         )}
       </Dialog>
     </>
+  );
+}
+
+const loadSchema = async () => (await import("#contract/providers.ts")).DisconnectInput;
+
+type ConnectFormProps = { user: Self; provider: Site["providers"][number]; onCancel: () => void };
+
+function ConnectForm({ user, provider, onCancel }: ConnectFormProps) {
+  const { send } = useSend(ACCOUNT_PROMPT);
+  return (
+    <Form
+      label={`Connect ${provider.label}`}
+      schema={loadSchema}
+      onSubmit={async ({ password }) => {
+        const body = { provider: provider.name, password };
+        const { address } = await send<ConnectStarted>("POST", identitiesPath(user.id), body);
+        location.assign(address);
+      }}
+      onFailure={explainAccountError("Failed to connect. Please try again.")}
+    >
+      <p>
+        You log in at {provider.label} and come back here. From then on, “Continue with {provider.label}” leads to this
+        account.
+      </p>
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onCancel} submit={`Go to ${provider.label}`} busyLabel="Going there..." />
+    </Form>
+  );
+}
+
+type DisconnectFormProps = { user: Self; identity: Identity; label: string; onDone: () => void };
+
+function DisconnectForm({ user, identity, label, onDone }: DisconnectFormProps) {
+  const path = identitiesPath(user.id);
+  const { send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path, `/api/users/${user.id}/activity`] });
+  return (
+    <Form
+      label={`Disconnect ${label}`}
+      allowedWhenSuspended
+      allowedWhenUnconfirmed
+      schema={loadSchema}
+      onSubmit={async (input) => {
+        await send("DELETE", `${path}/${identity.id}`, input);
+        toast({ title: `${label} is disconnected`, description: "It no longer lets anybody in" });
+        onDone();
+      }}
+      onFailure={explainAccountError("Failed to disconnect. Please try again.")}
+    >
+      <p>
+        {identity.email ?? "This account"} at {label} will no longer let you in, until you connect it again.
+      </p>
+      <CurrentPasswordField user={user} />
+      <FormError />
+      <FormButtons onCancel={onDone} submit="Disconnect" busyLabel="Disconnecting..." variant="danger" />
+    </Form>
   );
 }

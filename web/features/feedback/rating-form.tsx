@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Rating } from "#contract/ratings.ts";
+import { prepend, setData } from "#web/lib/api/cached-data.ts";
+import { previewFor } from "#web/lib/api/preview.ts";
+import { useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import type { SharedFields } from "#web/lib/forms/use-draft.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { EditedMark } from "#web/ui/formatted-date.tsx";
+import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import { Prose } from "#web/ui/prose.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { StarsInput } from "#web/ui/stars-input.tsx";
+import { ownRatingQuery, ratingsPath, ratingsQuery } from "./feedback-queries.ts";
+
+const loadSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
+
+type RatingFormProps = {
+  resourceId: number;
+  menu: RenderPostMenu;
+  /** The text field that it shares with the comment form. */
+  shared: SharedFields;
+};
+
+/** Everybody rates once, and can change it then. */
+export function RatingForm({ resourceId, menu, shared }: RatingFormProps) {
+  const { own, isPending } = useOwnRating(resourceId);
+  const wasRated = useRef(own !== undefined);
+  if (isPending) return <FeedbackPlaceholder />;
+  if (!own) return <NewRatingForm resourceId={resourceId} shared={shared} />;
+  const { id, author } = own;
+  return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, author })} />;
+}
+
+/** Among the newest ratings, which the page shows anyway, or else asked for by itself. */
+function useOwnRating(resourceId: number) {
+  const viewerId = useViewer()?.id ?? 0;
+  const newest = useQuery(ratingsQuery(resourceId)).data;
+  const among = newest?.items.find(({ userId }) => userId === viewerId);
+  const enabled = viewerId > 0 && !among && Boolean(newest?.next);
+  const asked = useQuery({ ...ownRatingQuery(resourceId, viewerId), enabled });
+  return { own: among ?? (enabled ? asked.data?.items[0] : undefined), isPending: enabled && asked.isPending };
+}
+
+function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
+  // Every list with the resource shows its average.
+  const { send } = useSend({
+    invalidates: ["/api/resources", "/api/users"],
+    prompt: "Please log in to rate this resource",
+  });
+  return (
+    <Form
+      label="Rate this resource"
+      schema={loadSchema}
+      draft={`rating ${resourceId}`}
+      shared={shared}
+      resetOnSuccess
+      onSubmit={async ({ rating, text }) => {
+        await send<Rating>("POST", ratingsPath(resourceId), { rating, comment: text }, (posted) => [
+          setData(ratingsQuery(resourceId), prepend(posted)),
+        ]);
+        toast({ title: "Rating submitted", description: "Your rating has been saved successfully" });
+      }}
+      onFailure={() => void toast(FAILED)}
+    >
+      <StarsInput legend="Your rating" />
+      <MarkdownField name="text" label="Your review" optional preview={previewFor("review")} rows={4} />
+      <SubmitButton busyLabel="Submitting..." className="justify-self-start">
+        Submit Rating
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const FAILED = {
+  title: "Error",
+  description: "Failed to submit rating. You may have already rated this resource.",
+  variant: "destructive",
+} as const;
+
+const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
+
+/** Takes the place of the form once somebody has rated. */
+function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boolean; menu: ReactNode }) {
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const EditRatingForm = useLoaded(editing, load, close);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that sent it is gone, and the focus with it.
+    if (isNew && document.activeElement === document.body) section.current?.focus();
+  }, [isNew]);
+  return (
+    <section
+      ref={section}
+      id={`rating-${rating.id}`}
+      tabIndex={-1}
+      data-post
+      aria-labelledby="your-rating"
+      className="scroll-mt-24 rounded-lg bg-sunken p-5 [--ground:var(--color-sunken)]"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id="your-rating" className="text-lg">
+          Your rating
+        </h3>
+        <Stars value={rating.rating} />
+        <EditedMark editedAt={rating.editedAt} />
+        <span className="flex items-center gap-4 sm:ml-auto">
+          <Button size="sm" variant="quiet" className="needs-script" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+          {menu}
+        </span>
+      </div>
+      {EditRatingForm ? (
+        <EditRatingForm rating={rating} onClose={close} />
+      ) : (
+        rating.contentHtml && <Prose html={rating.contentHtml} className="mt-2" />
+      )}
+    </section>
+  );
+}

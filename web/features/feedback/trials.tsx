@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from "react";
+import type { ResourceDetail } from "#contract/resources.ts";
+import type { Trial } from "#contract/trials.ts";
+import { usePage } from "#web/lib/api/use-page.ts";
+import { asDay } from "#web/lib/format/clock.ts";
+import { formatCount, formatMonth } from "#web/lib/format/format.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { trialsPage, trialsQuery } from "./feedback-queries.ts";
+
+type TrialsProps = {
+  resource: ResourceDetail;
+  menu: RenderPostMenu;
+  /** How this viewer can add to it. */
+  children: ReactNode;
+};
+
+/** How a resource went in class. */
+export function Trials({ resource, menu, children }: TrialsProps) {
+  const { id, trialCount, workedCount, lastTriedOn } = resource;
+  return (
+    <section aria-labelledby="trials" className="screen-only">
+      <h2 id="trials" className="text-xl">
+        Tried in class
+      </h2>
+      {lastTriedOn ? (
+        <p className="mt-2">
+          {trialCount === 1
+            ? "Tried in 1 class"
+            : `Worked in ${formatCount(workedCount)} of ${formatCount(trialCount)} classes`}
+          , last in {formatMonth(asDay(lastTriedOn))}
+        </p>
+      ) : (
+        <p className="mt-2 max-w-prose text-quiet">
+          Nobody has said yet how it went. A word on what worked, or what did not, saves the next teacher an evening.
+        </p>
+      )}
+      <div className="mt-3 empty:hidden">{children}</div>
+      {lastTriedOn && <TrialList path={String(trialsQuery(id).queryKey[0])} resource={resource} menu={menu} />}
+    </section>
+  );
+}
+
+type TrialListProps = { path: string; resource: ResourceDetail; menu: RenderPostMenu };
+
+/** One page, with a button for the next. */
+function TrialList({ path, resource, menu }: TrialListProps) {
+  const { data, isPending, isError, refetch } = usePage(trialsPage(path));
+  if (isPending) return <FeedbackPlaceholder />;
+  if (isError) return <LoadError onRetry={refetch}>The trials could not be loaded.</LoadError>;
+  return (
+    <>
+      <ul>
+        {data?.items.map((trial) => (
+          <TrialEntry key={trial.id} trial={trial} resource={resource} menu={menu} />
+        ))}
+      </ul>
+      <ShowMore next={data?.next ?? null}>
+        {(next) => <TrialList path={next} resource={resource} menu={menu} />}
+      </ShowMore>
+    </>
+  );
+}
+
+const load = () => import("./trial-form.tsx").then(({ TrialForm }) => TrialForm);
+
+const OUTCOMES = {
+  worked: ["green", "Worked"],
+  mixed: ["amber", "Mixed"],
+  failed: ["red", "Failed"],
+} as const;
+
+type TrialEntryProps = { trial: Trial; resource: ResourceDetail; menu: RenderPostMenu };
+
+function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
+  const { id, author, tool, grade, triedOn, outcome, note, editedAt } = trial;
+  const [editing, setEditing] = useState(false);
+  const close = () => setEditing(false);
+  const TrialForm = useLoaded(editing, load, close);
+  const [tone, label] = OUTCOMES[outcome];
+  return (
+    <FeedbackEntry
+      anchor={`trial-${id}`}
+      {...{ author, editedAt }}
+      createdAt={triedOn}
+      when={formatMonth(asDay(triedOn))}
+      rating={
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          <span dir="auto" className="min-w-0 break-words">
+            {tool}
+          </span>
+          {grade && <span>{badgeLabel("grades", grade)}</span>}
+        </>
+      }
+      menu={menu({ kind: "trial", id, author, onEdit: () => setEditing(true) })}
+      form={TrialForm && <TrialForm resource={resource} trial={trial} onClose={close} />}
+    >
+      {note}
+    </FeedbackEntry>
+  );
+}

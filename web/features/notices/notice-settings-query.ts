@@ -1,6 +1,0 @@
-import type { NoticeSettings } from "#contract/notices.ts";
-import { read } from "#web/lib/api/query-options.ts";
-
-export const noticeSettingsPath = (userId: string | number) => `/api/users/${userId}/notices`;
-
-export const noticeSettingsQuery = (userId: string | number) => read<NoticeSettings>(noticeSettingsPath(userId));

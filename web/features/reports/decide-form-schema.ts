@@ -1,4 +1,0 @@
-import * as z from "zod/mini";
-import { CaseDecision } from "#contract/reports.ts";
-
-export const DecideFormSchema = z.pick(CaseDecision, { note: true });

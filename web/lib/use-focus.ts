@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** When a row with the focus leaves the list, as after a deletion, the focus moves to the next one. */
+export function useFocusNeighborOnUnmount() {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const target = element.nextElementSibling ?? element.previousElementSibling ?? element.closest("main");
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, []);
+  return row;
+}
+
+/** For what comes back when something else in its place is closed: the focus was there, and would be lost with it. */
+export function useFocusOnReturn<T extends HTMLElement>(isAway: boolean) {
+  const returning = useRef<T>(null);
+  const wasAway = useRef(isAway);
+  useLayoutEffect(() => {
+    if (wasAway.current && !isAway) returning.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway]);
+  return returning;
+}
