@@ -87,7 +87,6 @@ export default defineConfig({
             // else to the page that imports it.
             codeSplitting: {
               groups: [
-                { name: "validation", test: /node_modules\/zod|\/contract\/(text|url|accounts|password|paging)\.ts/ },
                 {
                   ...importedBy(
                     "base",
@@ -101,6 +100,8 @@ export default defineConfig({
                   ),
                   minShareCount: 1,
                 },
+                // After "base": a group takes along whatever its modules import.
+                { name: "validation", test: /node_modules\/zod|\/contract\/(common-schemas|accounts)\.ts/ },
                 importedBy(
                   "community",
                   { modules: ["pages/community-page", "features/forum/thread"] },
