@@ -11,7 +11,7 @@ const OFTEN_VISITED = [
 ];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
-const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/blank-fields"];
+const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/prompt-parts"];
 
 /**
  * React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them; and
@@ -105,7 +105,7 @@ export default defineConfig({
                 importedBy(
                   "community",
                   { modules: ["pages/community-page", "features/forum/thread"] },
-                  { modules: ["features/forum/latest-discussions"], atLeast: 1, pages: ["pages/events-page"] },
+                  { modules: ["features/forum/overview"], atLeast: 1, pages: ["pages/events-page"] },
                 ),
                 importedBy(
                   "library",

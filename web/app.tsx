@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { UrlContext, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
@@ -10,17 +11,15 @@ import { toast } from "#web/lib/toasts.ts";
 import { useZoneCookie, ZoneContext } from "#web/lib/use-clock.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
-import { MemberBanners } from "#web/shell/lazy-member-parts.ts";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError } from "#web/shell/page-error.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
 import { PageErrorBoundary } from "./shell/page-error.tsx";
 
-/** Loaded while there is one. The server never suspends, so there it is not lazy. */
-const load = () => import("#web/shell/announcement.tsx");
-const Announcement = import.meta.env.SSR
-  ? (await load()).Announcement
-  : lazy(() => load().then((all) => ({ default: all.Announcement })));
+/** Loaded while there is one. */
+const Announcement = lazyPart(() => import("#web/shell/announcement.tsx"), "Announcement");
+/** Visitors do not load these. */
+const MemberBanners = lazyPart(() => import("#web/shell/member-parts.tsx"), "MemberBanners");
 
 type AppProps = {
   client: QueryClient;
@@ -46,11 +45,11 @@ export const App = ({ client, url = null, zone = null }: AppProps) => (
   </QueryClientProvider>
 );
 
-const AnnouncementIfAny = () => <Suspense>{useSite().announcement && <Announcement />}</Suspense>;
+const AnnouncementIfAny = () => <>{useSite().announcement && <Announcement />}</>;
 
 function Banners() {
   const viewer = useViewer();
-  return <Suspense>{viewer && <MemberBanners user={viewer} />}</Suspense>;
+  return <>{viewer && <MemberBanners user={viewer} />}</>;
 }
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */

@@ -6,6 +6,7 @@ import { App } from "#web/app.tsx";
 import { unreadQuery } from "#web/features/notices/notice-queries.ts";
 import { load, type Query } from "#web/lib/api/query-client.ts";
 import type { Fetch } from "#web/lib/api/request.ts";
+import { partsLoaded } from "#web/lib/lazy-part.tsx";
 import { isForbidden, matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { siteIn, siteQuery } from "#web/lib/site/site.ts";
@@ -55,6 +56,7 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
   const queries = lists.flatMap((list) => (forbidden ? [] : (list?.(address, viewer) ?? [])));
   const loaded = await loadAll(queries);
   await loadAll(route.dependentQueries?.(address, client) ?? []);
+  await partsLoaded();
   const html = inShell(
     site,
     renderToString(<App client={client} url={url.pathname + url.search} zone={visitor.zone} />),

@@ -1,24 +1,29 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Forum } from "#contract/forum.ts";
 import { CommunityHero } from "#web/features/forum/community-hero.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
+import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
+import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { LoadError } from "#web/ui/loading.tsx";
-import { LatestView, ThreadView, TopicsView, WelcomeView } from "./community-views.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { renderFollow } from "./render-follow.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 
-/** Only logged-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
-const TopicDialog = import.meta.env.SSR
-  ? (await import("#web/features/forum/topic-dialog.tsx")).TopicDialog
-  : lazy(() => import("#web/features/forum/topic-dialog.tsx").then(({ TopicDialog }) => ({ default: TopicDialog })));
+/** A first visit to a topic loads no code of the lists, and one to the lists none of a topic. */
+const Thread = lazyPart(() => import("#web/features/forum/thread.tsx"), "Thread", <ThreadPlaceholder />);
+const TopicList = lazyPart(() => import("#web/features/forum/topic-list.tsx"), "TopicList", <TopicRowsPlaceholder />);
+const Welcome = lazyPart(() => import("#web/features/forum/overview.tsx"), "Welcome", <Skeleton className="h-96" />);
+const LatestDiscussions = lazyPart(() => import("#web/features/forum/overview.tsx"), "LatestDiscussions");
+/** Only signed-in users need the form. */
+const TopicDialog = lazyPart(() => import("#web/features/forum/topic-dialog.tsx"), "TopicDialog");
 
 export default function CommunityPage() {
   const selection = parseSelection(new URLSearchParams(useSearch()));
@@ -59,7 +64,7 @@ export default function CommunityPage() {
             {isError && !forums ? (
               <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
             ) : selection.topic ? (
-              <ThreadView
+              <Thread
                 selection={{ ...selection, topic: selection.topic }}
                 forum={forum}
                 signedIn={signedIn}
@@ -67,7 +72,7 @@ export default function CommunityPage() {
                 follow={renderFollow}
               />
             ) : selection.forum ? (
-              <TopicsView
+              <TopicList
                 selection={{ ...selection, forum: selection.forum }}
                 forum={forum}
                 signedIn={signedIn}
@@ -75,23 +80,21 @@ export default function CommunityPage() {
                 follow={renderFollow}
               />
             ) : (
-              <WelcomeView forums={forums ?? []} />
+              <Welcome forums={forums ?? []} />
             )}
           </section>
-          {!selection.topic && !selection.forum && <LatestView selection={selection} />}
+          {!selection.topic && !selection.forum && <LatestDiscussions selection={selection} />}
         </div>
         <CommunityStats forums={forums} selected={forum} className="screen-only self-start" />
       </div>
       {signedIn && (
-        <Suspense>
-          <TopicDialog
-            open={dialogOpen}
-            onClose={() => setDialogOpen(false)}
-            forums={forums ?? []}
-            forum={forum}
-            onCreated={showCreated}
-          />
-        </Suspense>
+        <TopicDialog
+          open={dialogOpen}
+          onClose={() => setDialogOpen(false)}
+          forums={forums ?? []}
+          forum={forum}
+          onCreated={showCreated}
+        />
       )}
       <ReportFormFromUrl />
     </>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { ResourceList } from "#contract/lists.ts";
 import { CopyListButton } from "#web/features/lists/copy-list-button.tsx";
 import { ListHeader } from "#web/features/lists/list-header.tsx";
@@ -8,6 +7,7 @@ import { ReportEntry } from "#web/features/reports/report-entry.tsx";
 import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,17 +16,20 @@ import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
 
-/** Only owners need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
-const load = () => import("./list-page-owner.ts");
-const loaded = import.meta.env.SSR ? await load() : null;
-const EditableItems = loaded?.EditableItems ?? lazy(() => load().then((all) => ({ default: all.EditableItems })));
-const OwnerActions = loaded?.OwnerActions ?? lazy(() => load().then((all) => ({ default: all.OwnerActions })));
+/** Only owners need these, so nobody else loads them. */
+const EditableItems = lazyPart(
+  () => import("#web/features/lists/own-list.tsx"),
+  "EditableItems",
+  <Skeleton className="h-96" />,
+);
+const OwnerActions = lazyPart(
+  () => import("#web/features/lists/own-list.tsx"),
+  "OwnerActions",
+  <Skeleton className="h-10 w-20" />,
+);
 
 /** Members save resources and add them to lists of their own; visitors need no code for that. */
-const loadActions = () => import("./card-actions.tsx");
-const CardActions = import.meta.env.SSR
-  ? (await loadActions()).CardActions
-  : lazy(() => loadActions().then((all) => ({ default: all.CardActions })));
+const CardActions = lazyPart(() => import("./card-actions.tsx"), "CardActions");
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params))];
 
@@ -53,22 +56,9 @@ function Loaded({ listKey, list }: LoadedProps) {
     <div className="grid gap-8">
       <ListHeader list={list} actions={<Actions listKey={listKey} list={list} isOwner={isOwner} />} />
       {list.items.length === 0 && <Empty isOwner={isOwner} />}
-      {list.items.length > 0 && isOwner && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <EditableItems listKey={listKey} list={list} />
-        </Suspense>
-      )}
+      {list.items.length > 0 && isOwner && <EditableItems listKey={listKey} list={list} />}
       {list.items.length > 0 && !isOwner && (
-        <ListItems
-          items={list.items}
-          action={({ resource }) =>
-            viewer && (
-              <Suspense>
-                <CardActions resource={resource} />
-              </Suspense>
-            )
-          }
-        />
+        <ListItems items={list.items} action={({ resource }) => viewer && <CardActions resource={resource} />} />
       )}
     </div>
   );
@@ -83,13 +73,7 @@ function Actions({ listKey, list, isOwner }: LoadedProps & { isOwner: boolean })
           Print as pack
         </ButtonLink>
       )}
-      {isOwner ? (
-        <Suspense fallback={<Skeleton className="h-10 w-20" />}>
-          <OwnerActions list={list} />
-        </Suspense>
-      ) : (
-        <CopyListButton listKey={listKey} />
-      )}
+      {isOwner ? <OwnerActions list={list} /> : <CopyListButton listKey={listKey} />}
       {visibility !== "private" && <ShareButton title={title} {...(url && { path: url })} />}
       {visibility === "public" && !isOwner && (
         <MoreMenu label="More about this list">

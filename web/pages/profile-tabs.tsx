@@ -1,4 +1,3 @@
-import { lazy, type ReactNode, Suspense } from "react";
 import type { Resource, SavedResource } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
@@ -12,6 +11,7 @@ import {
 } from "#web/features/users/profile-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,24 +19,14 @@ import { Skeleton } from "#web/ui/loading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { renderCardActions } from "./card-actions.tsx";
 
-/** Only the owner needs these, so nobody else loads them. The server never suspends, so there they are not lazy. */
-const load = () => import("./profile-owner.ts");
-const loaded = import.meta.env.SSR ? await load() : null;
-const Activity = loaded?.Activity ?? lazy(() => load().then((all) => ({ default: all.Activity })));
-const NeedsChanges = loaded?.NeedsChanges ?? lazy(() => load().then((all) => ({ default: all.NeedsChanges })));
-const Unpublished = loaded?.Unpublished ?? lazy(() => load().then((all) => ({ default: all.Unpublished })));
-
-const Security = import.meta.env.SSR
-  ? (await import("#web/features/accounts/security.tsx")).Security
-  : lazy(() => import("#web/features/accounts/security.tsx").then(({ Security }) => ({ default: Security })));
-
-const ProfileNotices = import.meta.env.SSR
-  ? (await import("./profile-notices.tsx")).ProfileNotices
-  : lazy(() => import("./profile-notices.tsx").then(({ ProfileNotices }) => ({ default: ProfileNotices })));
-
-const ProfileLists = import.meta.env.SSR
-  ? (await import("./profile-lists.tsx")).ProfileLists
-  : lazy(() => import("./profile-lists.tsx").then(({ ProfileLists }) => ({ default: ProfileLists })));
+/** Only the owner needs most of these, so nobody else loads them. */
+const PLACEHOLDER = <Skeleton className="h-96" />;
+const Activity = lazyPart(() => import("#web/features/users/activity.tsx"), "Activity", PLACEHOLDER);
+const Unpublished = lazyPart(() => import("#web/features/users/unpublished.tsx"), "Unpublished", PLACEHOLDER);
+const NeedsChanges = lazyPart(() => import("./needs-changes.tsx"), "NeedsChanges", PLACEHOLDER);
+const Security = lazyPart(() => import("#web/features/accounts/security.tsx"), "Security", PLACEHOLDER);
+const ProfileNotices = lazyPart(() => import("./profile-notices.tsx"), "ProfileNotices", PLACEHOLDER);
+const ProfileLists = lazyPart(() => import("./profile-lists.tsx"), "ProfileLists", PLACEHOLDER);
 
 type ProfileTabsProps = {
   userId: number;
@@ -64,13 +54,13 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const listed = {
     id: "lists",
     label: withCount("Lists", lists),
-    panel: inTime(<ProfileLists userId={userId} isOwner={owner !== null} />),
+    panel: <ProfileLists userId={userId} isOwner={owner !== null} />,
   };
   // To others only where there is something to see.
   const others = lists > 0 || selected === "lists" ? [listed] : [];
   const own = owner && [
     { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
-    { id: "pending", label: withCount("Pending", pending), panel: inTime(<Unpublished userId={userId} />) },
+    { id: "pending", label: withCount("Pending", pending), panel: <Unpublished userId={userId} /> },
     listed,
     // Shown when there is something, and not taken away from whoever is looking at it.
     ...(needsChanges > 0 || selected === "needs-changes"
@@ -78,22 +68,20 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
           {
             id: "needs-changes",
             label: withCount("Needs Changes", needsChanges),
-            panel: inTime(<NeedsChanges userId={userId} />),
+            panel: <NeedsChanges userId={userId} />,
           },
         ]
       : []),
-    { id: "notices", label: "Notices", panel: inTime(<ProfileNotices userId={userId} />) },
+    { id: "notices", label: "Notices", panel: <ProfileNotices userId={userId} /> },
     {
       id: "security",
       label: "Security",
-      panel: inTime(<Security user={owner} />),
+      panel: <Security user={owner} />,
     },
-    { id: "activity", label: "Activity", panel: inTime(<Activity userId={userId} />) },
+    { id: "activity", label: "Activity", panel: <Activity userId={userId} /> },
   ];
   return <Tabs label="Profile" tabs={[shared, ...(own ?? others)]} selected={selected} onSelect={select} />;
 }
-
-const inTime = (panel: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{panel}</Suspense>;
 
 const useTotal = (path: string, enabled: boolean) => useQuery({ ...listQuery(path), enabled }).data?.total;
 

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from "react";
 import type { Followable, RenderFollow } from "#web/lib/follows.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** Visitors do not load it. The server never suspends, so there it is not lazy. */
-const load = () => import("#web/features/follows/follow-button.tsx");
-const FollowButton = import.meta.env.SSR
-  ? (await load()).FollowButton
-  : lazy(() => load().then(({ FollowButton }) => ({ default: FollowButton })));
+/** Visitors do not load it. */
+const FollowButton = lazyPart(() => import("#web/features/follows/follow-button.tsx"), "FollowButton");
 
 /** For topics and forums. */
 export const renderFollow: RenderFollow = (target) => <Follow target={target} />;
@@ -25,9 +22,5 @@ function Follow({ target }: { target: Followable }) {
       </ButtonLink>
     );
   }
-  return (
-    <Suspense>
-      <FollowButton target={target} />
-    </Suspense>
-  );
+  return <FollowButton target={target} />;
 }

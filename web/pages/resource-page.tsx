@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
 import { CommentList } from "#web/features/feedback/comment-list.tsx";
@@ -21,6 +21,7 @@ import { SaveButton } from "#web/features/saved/save.tsx";
 import { AboutAuthor } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
 import { useDraftOwner, useViewer } from "#web/lib/session/viewer.ts";
@@ -33,22 +34,40 @@ import { PrintClosing } from "./print-closing.tsx";
 import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
-/** Only logged-in users need these, so visitors do not load them. The server never suspends, so there they are not lazy. */
-const load = () => import("./resource-page-members.ts");
-const loaded = import.meta.env.SSR ? await load() : null;
-const DeleteResource = loaded?.DeleteResource ?? lazy(() => load().then((all) => ({ default: all.DeleteResource })));
-const AddToListButton = loaded?.AddToListButton ?? lazy(() => load().then((all) => ({ default: all.AddToListButton })));
-const RatingForm = loaded?.RatingForm ?? lazy(() => load().then((all) => ({ default: all.RatingForm })));
-const NewTrial = loaded?.NewTrial ?? lazy(() => load().then((all) => ({ default: all.NewTrial })));
-const FeedbackNameHint =
-  loaded?.FeedbackNameHint ?? lazy(() => load().then((all) => ({ default: all.FeedbackNameHint })));
-const CommentForm = loaded?.CommentForm ?? lazy(() => load().then((all) => ({ default: all.CommentForm })));
+/** Only signed-in users need these, so visitors do not load them. */
+const DeleteResource = lazyPart(
+  () => import("#web/features/resources/delete-resource.tsx"),
+  "DeleteResource",
+  <Skeleton className="h-10 w-20" />,
+);
+const AddToListButton = lazyPart(
+  () => import("#web/features/lists/add-to-list-button.tsx"),
+  "AddToListButton",
+  <Skeleton className="h-10 w-32" />,
+);
+const RatingForm = lazyPart(
+  () => import("#web/features/feedback/feedback-forms.tsx"),
+  "RatingForm",
+  <Skeleton className="h-72" />,
+);
+const CommentForm = lazyPart(
+  () => import("#web/features/feedback/feedback-forms.tsx"),
+  "CommentForm",
+  <Skeleton className="h-72" />,
+);
+const NewTrial = lazyPart(
+  () => import("#web/features/feedback/feedback-forms.tsx"),
+  "NewTrial",
+  <Skeleton className="h-12 w-32" />,
+);
+const FeedbackNameHint = lazyPart(() => import("#web/features/feedback/feedback-forms.tsx"), "FeedbackNameHint");
 
 /** The same for prompts. */
-const loadPromptActions = async () => ({
-  default: (await import("#web/features/prompts/prompt-parts.ts")).PromptActions,
-});
-const PromptActions = import.meta.env.SSR ? (await loadPromptActions()).default : lazy(loadPromptActions);
+const PromptActions = lazyPart(
+  () => import("#web/features/prompts/prompt-parts.tsx"),
+  "PromptActions",
+  <Skeleton className="h-10 w-56" />,
+);
 
 export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
@@ -100,22 +119,12 @@ function Actions({ resource }: { resource: ResourceDetail }) {
           <ButtonLink href={`/resources/${resource.id}/edit`} variant="quiet" size="sm">
             Edit
           </ButtonLink>
-          <Suspense fallback={<Skeleton className="h-10 w-20" />}>
-            <DeleteResource resource={resource} />
-          </Suspense>
+          <DeleteResource resource={resource} />
         </>
       )}
-      {resource.contentType === "Prompt" && resource.content && (
-        <Suspense fallback={<Skeleton className="h-10 w-56" />}>
-          <PromptActions {...{ resource, owner }} />
-        </Suspense>
-      )}
+      {resource.contentType === "Prompt" && resource.content && <PromptActions {...{ resource, owner }} />}
       {resource.status === "approved" && <SaveButton resource={resource} />}
-      {resource.status === "approved" && viewer && (
-        <Suspense fallback={<Skeleton className="h-10 w-32" />}>
-          <AddToListButton resource={resource} />
-        </Suspense>
-      )}
+      {resource.status === "approved" && viewer && <AddToListButton resource={resource} />}
       <DownloadMenu id={resource.id} />
       <ShareButton title={resource.title} />
       {resource.status === "approved" && viewer?.id !== resource.userId && (
@@ -138,11 +147,7 @@ function Tried({ resource }: { resource: ResourceDetail }) {
           Log in to say how it went
         </TextLink>
       )}
-      {viewer && viewer.id !== resource.userId && resource.status === "approved" && (
-        <Suspense fallback={<Skeleton className="h-12 w-32" />}>
-          <NewTrial resource={resource} />
-        </Suspense>
-      )}
+      {viewer && viewer.id !== resource.userId && resource.status === "approved" && <NewTrial resource={resource} />}
     </Trials>
   );
 }
@@ -157,7 +162,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
   const [shared] = useState<SharedFields>({ at: 0, values: {}, typedIn: new Set() });
   const entry = (form: ReactNode, prompt: string, place = "") => {
     if (status !== "approved") return <p className="text-quiet">Open for ratings and comments once it is published.</p>;
-    if (viewer) return <Suspense fallback={<Skeleton className="h-72" />}>{form}</Suspense>;
+    if (viewer) return form;
     return <ButtonLink href={loginHref(`/resources/${id}${place}`)}>{prompt}</ButtonLink>;
   };
   return (
@@ -196,7 +201,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
           },
         ]}
       />
-      <Suspense>{viewer && <FeedbackNameHint resourceId={id} />}</Suspense>
+      {viewer && <FeedbackNameHint resourceId={id} />}
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { canModerate } from "#contract/roles.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { Skeleton } from "#web/ui/loading.tsx";
 
-/** Only authors and moderators need this code, so nobody else loads it. The server never suspends, so there it is not lazy. */
-const load = () => import("./resource-review-parts.ts");
-const loaded = import.meta.env.SSR ? await load() : null;
-const AuthorPanel = loaded?.AuthorPanel ?? lazy(() => load().then((all) => ({ default: all.AuthorPanel })));
-const History = loaded?.History ?? lazy(() => load().then((all) => ({ default: all.History })));
-const ResourceModeration =
-  loaded?.ResourceModeration ?? lazy(() => load().then((all) => ({ default: all.ResourceModeration })));
+/** Only authors and moderators need these, so nobody else loads them. */
+const AuthorPanel = lazyPart(
+  () => import("#web/features/reviews/author-panel.tsx"),
+  "AuthorPanel",
+  <Skeleton className="h-24" />,
+);
+const History = lazyPart(() => import("#web/features/reviews/history.tsx"), "History");
+const ResourceModeration = lazyPart(() => import("./resource-moderation.tsx"), "ResourceModeration");
 
 /** Above the title: for its author what the team decided and why, for moderators the decision. */
 export function ResourceReview({ resource }: { resource: ResourceDetail }) {
@@ -21,16 +22,10 @@ export function ResourceReview({ resource }: { resource: ResourceDetail }) {
     <>
       {viewer?.id === userId && hasNews && (
         <div className="screen-only">
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <AuthorPanel resource={resource} />
-          </Suspense>
+          <AuthorPanel resource={resource} />
         </div>
       )}
-      {canModerate(viewer) && (
-        <Suspense>
-          <ResourceModeration resource={resource} />
-        </Suspense>
-      )}
+      {canModerate(viewer) && <ResourceModeration resource={resource} />}
     </>
   );
 }
@@ -38,9 +33,5 @@ export function ResourceReview({ resource }: { resource: ResourceDetail }) {
 export function ResourceHistory({ resource: { id, userId } }: { resource: ResourceDetail }) {
   const viewer = useViewer();
   if (viewer?.id !== userId && !canModerate(viewer)) return null;
-  return (
-    <Suspense>
-      <History resourceId={id} isOwn={viewer?.id === userId} />
-    </Suspense>
-  );
+  return <History resourceId={id} isOwn={viewer?.id === userId} />;
 }

@@ -1,16 +1,18 @@
-import { Suspense } from "react";
 import { MENU_CATEGORIES } from "#contract/filters.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
-import { AccountMenu, Bell } from "./lazy-member-parts.ts";
 import { Logo } from "./logo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { headerLocation, MAIN_LINKS } from "./site-links.ts";
+
+/** Visitors do not load it. */
+const MemberHeader = lazyPart(() => import("./member-parts.tsx"), "MemberHeader");
 
 const ENTRY =
   "inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 font-semibold text-sm no-underline hover:bg-sunken " +
@@ -35,10 +37,7 @@ export function Header() {
         </nav>
         <SearchForm searched={searched} />
         <div className={`flex shrink-0 items-center justify-end gap-1 md:gap-2 ${viewer ? "" : VISITOR_WIDTH}`}>
-          <Suspense>
-            {viewer && <Bell />}
-            {viewer ? <AccountMenu user={viewer} /> : <LoginAndRegister query={signInQuery} />}
-          </Suspense>
+          {viewer ? <MemberHeader user={viewer} /> : <LoginAndRegister query={signInQuery} />}
           <SideMenu section={section} signInQuery={signInQuery} className="lg:hidden" />
         </div>
       </div>

@@ -1,12 +1,15 @@
-import { type FocusEvent, type MouseEvent, Suspense, useId, useRef } from "react";
+import { type FocusEvent, type MouseEvent, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
-import { MemberMenu } from "./lazy-member-parts.ts";
 import { SITE_LINKS } from "./site-links.ts";
+
+/** Visitors do not load it. */
+const MemberMenu = lazyPart(() => import("./member-parts.tsx"), "MemberMenu");
 
 const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
@@ -59,7 +62,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
         <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
         <Links label="Browse" links={MENU_CATEGORIES} />
         <div className="mt-6 border-line border-t pt-4">
-          <Suspense>{viewer ? <MemberMenu user={viewer} /> : <SignInLinks query={signInQuery} />}</Suspense>
+          {viewer ? <MemberMenu user={viewer} /> : <SignInLinks query={signInQuery} />}
         </div>
       </dialog>
     </>

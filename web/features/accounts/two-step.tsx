@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { TwoStep as State } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { read, useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +18,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { ACCOUNT_PROMPT, CodeField, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
 /** Loaded on demand with its QR code library, which few people need and only once. */
-const Setup = lazy(() => import("./two-step-setup.tsx"));
+const Setup = lazyPart(() => import("./two-step-setup.tsx"), "default", <Skeleton className="h-96" />);
 
 export const TwoStep = ({ user }: { user: Self }) => (
   <Card aria-labelledby="two-step">
@@ -67,9 +68,7 @@ function Switch({ user }: { user: Self }) {
       >
         {recoveryCode !== undefined && <RecoveryCode code={recoveryCode} onDone={close} />}
         {dialog === "on" && data.offer && recoveryCode === undefined && (
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <Setup user={user} offer={data.offer} onStarted={setRecoveryCode} onCancel={close} />
-          </Suspense>
+          <Setup user={user} offer={data.offer} onStarted={setRecoveryCode} onCancel={close} />
         )}
       </Dialog>
       <Dialog open={dialog === "off"} onClose={close} title="Turn off two-step sign-in?">

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Topic } from "#contract/forum.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { Prose } from "#web/ui/prose.tsx";
@@ -8,10 +9,8 @@ import { communityHref } from "./community-url.ts";
 import { PostActions } from "./post-actions.tsx";
 import { TopicMarks } from "./topic-heading.tsx";
 
-/** Only moderators need these, so nobody else loads them. The server never suspends, so there they are not lazy. */
-const TopicStateEntries = import.meta.env.SSR
-  ? (await import("./topic-moderation.tsx")).TopicStateEntries
-  : lazy(() => import("./topic-moderation.tsx").then(({ TopicStateEntries }) => ({ default: TopicStateEntries })));
+/** Only moderators need these, so nobody else loads them. */
+const TopicStateEntries = lazyPart(() => import("./topic-moderation.tsx"), "TopicStateEntries");
 const loadMoveDialog = () => import("./topic-moderation.tsx").then(({ MoveTopicDialog }) => MoveTopicDialog);
 const loadForm = () => import("./edit-post-forms.tsx").then(({ EditTopicForm }) => EditTopicForm);
 
@@ -31,11 +30,7 @@ export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps
   const EditTopicForm = useLoaded(open === "edit", loadForm, close);
   const MoveTopicDialog = useLoaded(open === "move", loadMoveDialog, close);
   const content = <Prose html={topic.contentHtml} className="mt-6" />;
-  const moderation = (
-    <Suspense>
-      <TopicStateEntries topic={topic} onMove={() => setOpen("move")} />
-    </Suspense>
-  );
+  const moderation = <TopicStateEntries topic={topic} onMove={() => setOpen("move")} />;
   return (
     <article id="topic" data-post className="scroll-mt-24">
       <div className="mb-3 flex items-start justify-between gap-3">

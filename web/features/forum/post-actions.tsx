@@ -1,4 +1,5 @@
-import { lazy, type MouseEvent, Suspense } from "react";
+import type { MouseEvent } from "react";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
@@ -8,10 +9,8 @@ import { HeartIcon } from "#web/ui/icons.tsx";
 import { communityHref, replyHref } from "./community-url.ts";
 import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
 
-/** Only members can thank, quote and say what helped, so visitors do not load it. The server never suspends, so there it is not lazy. */
-const MemberActions = import.meta.env.SSR
-  ? (await import("./member-actions.tsx")).MemberActions
-  : lazy(() => import("./member-actions.tsx").then(({ MemberActions }) => ({ default: MemberActions })));
+/** Only members can thank, quote and say what helped, so visitors do not load it. */
+const MemberActions = lazyPart(() => import("./member-actions.tsx"), "MemberActions");
 
 /** What readers can do with a topic or a reply. */
 export function PostActions(props: PostActionsProps) {
@@ -20,9 +19,7 @@ export function PostActions(props: PostActionsProps) {
   return (
     <div className="screen-only -ml-2 flex min-h-10 flex-wrap items-center gap-x-1">
       {signedIn ? (
-        <Suspense>
-          <MemberActions {...props} />
-        </Suspense>
+        <MemberActions {...props} />
       ) : (
         <a href={loginHref(communityHref({ topic: topic.id, reply: reply?.id }))} className={POST_ACTION}>
           <HeartIcon /> Thanks <ThanksCount count={(reply ?? topic).thanksCount} />

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Reply, Topic } from "#contract/forum.ts";
 import { authorName } from "#contract/names.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
@@ -126,10 +127,8 @@ function useFocusWhenRemoved(isRemoved: boolean) {
   return item;
 }
 
-/** Only signed-in users need the form, so visitors do not load it. The server never suspends, so there it is not lazy. */
-const ReplyForm = import.meta.env.SSR
-  ? (await import("./reply-form.tsx")).ReplyForm
-  : lazy(() => import("./reply-form.tsx").then(({ ReplyForm }) => ({ default: ReplyForm })));
+/** Only signed-in users need the form, so visitors do not load it. */
+const ReplyForm = lazyPart(() => import("./reply-form.tsx"), "ReplyForm", <Skeleton className="h-60" />);
 
 type ReplySectionProps = {
   topic: Topic;
@@ -149,9 +148,7 @@ export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: Reply
           <h3 id="post-a-reply" className="mb-4 text-xl">
             Post a Reply
           </h3>
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <ReplyForm topic={topic} at={at} onSignedOut={onSignedOut} />
-          </Suspense>
+          <ReplyForm topic={topic} at={at} onSignedOut={onSignedOut} />
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import type { ReviewInput } from "#contract/reviews.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import type { Decided } from "./use-decisions.ts";
 
 /** Loaded with the first rejection, since it comes with all that forms need. */
-const ReviewForm = lazy(() => import("./review-form.tsx").then(({ ReviewForm }) => ({ default: ReviewForm })));
+const ReviewForm = lazyPart(() => import("./review-form.tsx"), "ReviewForm", <Skeleton className="h-72" />);
 
 type RejectionReasonsProps = {
   decision: Decided | undefined;
@@ -19,9 +19,5 @@ type RejectionReasonsProps = {
 export function RejectionReasons({ decision, said, keeps = [], onSent }: RejectionReasonsProps) {
   if (decision?.to !== "rejected" || !decision.isStored) return null;
   const { id, title } = decision.resource;
-  return (
-    <Suspense fallback={<Skeleton className="h-72" />}>
-      <ReviewForm id={id} title={title} said={said} keeps={keeps} onSent={onSent} />
-    </Suspense>
-  );
+  return <ReviewForm id={id} title={title} said={said} keeps={keeps} onSent={onSent} />;
 }

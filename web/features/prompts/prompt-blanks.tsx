@@ -8,7 +8,7 @@ import type { PromptResource } from "./prompt-text.ts";
 const load = async () => {
   const [{ createRoot }, { mountBlankFields }] = await Promise.all([
     import("react-dom/client"),
-    import("./prompt-parts.ts"),
+    import("./prompt-parts.tsx"),
   ]);
   return mountBlankFields.bind(null, createRoot);
 };

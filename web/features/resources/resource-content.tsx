@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Few resources have a video. The server never suspends, so there it is not lazy. */
-const load = () => import("./video.tsx");
-const Video = import.meta.env.SSR ? (await load()).Video : lazy(() => load().then((all) => ({ default: all.Video })));
+/** Few resources have a video. */
+const Video = lazyPart(() => import("./video.tsx"), "Video");
 
 type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl" | "studentData">;
 
@@ -49,9 +49,7 @@ export function ResourceContent({ resource }: { resource: Content }) {
       )}
       {videoUrl && (
         <Section title="Video Resource">
-          <Suspense>
-            <Video url={videoUrl} title={title} />
-          </Suspense>
+          <Video url={videoUrl} title={title} />
         </Section>
       )}
     </Card>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { MOST_PASSKEYS } from "#contract/account-values.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
 import { readPage, useQuery } from "#web/lib/api/query.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSite } from "#web/lib/site/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -11,7 +12,7 @@ import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { usePasskeySupport } from "./use-passkey-support.ts";
 
-const AddPasskeyForm = lazy(() => import("./add-passkey-form.tsx"));
+const AddPasskeyForm = lazyPart(() => import("./add-passkey-form.tsx"), "default", <Skeleton className="h-72" />);
 
 /** Not shown where the site has no name that passkeys could be for. */
 export const Passkeys = ({ user }: { user: Self }) =>
@@ -53,11 +54,7 @@ function List({ user }: { user: Self }) {
         <p className="mt-4 text-quiet text-sm">This browser cannot add one here.</p>
       )}
       <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a passkey">
-        {isAdding && (
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <AddPasskeyForm user={user} onDone={() => setIsAdding(false)} />
-          </Suspense>
-        )}
+        {isAdding && <AddPasskeyForm user={user} onDone={() => setIsAdding(false)} />}
       </Dialog>
     </>
   );

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Comment, EMPTY_COMMENT } from "#contract/comments.ts";
 import type { Rating } from "#contract/ratings.ts";
+import type { ResourceDetail } from "#contract/resources.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { usePage } from "#web/lib/api/use-page.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import type { RenderPostMenu } from "#web/lib/post-menu.ts";
@@ -14,12 +17,13 @@ import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { EditedMark } from "#web/ui/formatted-date.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
+import { NameHint } from "#web/ui/name-hint.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
-import { ownRatingQuery, ratingsPath, ratingsQuery } from "./feedback-queries.ts";
+import { commentsPath, commentsQuery, ownRatingQuery, ratingsPath, ratingsQuery } from "./feedback-queries.ts";
 
-const loadSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
+const loadRatingSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
 
 type RatingFormProps = {
   resourceId: number;
@@ -57,7 +61,7 @@ function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
   return (
     <Form
       label="Rate this resource"
-      schema={loadSchema}
+      schema={loadRatingSchema}
       draft={`rating ${resourceId}`}
       shared={shared}
       resetOnSuccess
@@ -67,7 +71,7 @@ function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
         ]);
         toast({ title: "Rating submitted", description: "Your rating has been saved successfully" });
       }}
-      onFailure={() => void toast(FAILED)}
+      onFailure={() => void toast(RATING_FAILED)}
     >
       <StarsInput legend="Your rating" />
       <MarkdownField name="text" label="Your review" optional preview={previewFor("review")} rows={4} />
@@ -78,19 +82,19 @@ function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
   );
 }
 
-const FAILED = {
+const RATING_FAILED = {
   title: "Error",
   description: "Failed to submit rating. You may have already rated this resource.",
   variant: "destructive",
 } as const;
 
-const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
+const loadEditForm = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 /** Takes the place of the form once somebody has rated. */
 function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boolean; menu: ReactNode }) {
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
-  const EditRatingForm = useLoaded(editing, load, close);
+  const EditRatingForm = useLoaded(editing, loadEditForm, close);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that sent it is gone, and the focus with it.
@@ -125,4 +129,69 @@ function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boolean; m
       )}
     </section>
   );
+}
+
+const loadCommentSchema = () => import("./feedback-schemas.ts").then(({ CommentFormSchema }) => CommentFormSchema);
+
+type CommentFormProps = {
+  resourceId: number;
+  /** The text field that it shares with the rating form. */
+  shared: SharedFields;
+};
+
+export function CommentForm({ resourceId, shared }: CommentFormProps) {
+  const path = commentsPath(resourceId);
+  const { send } = useSend({ invalidates: [path], prompt: "Please log in to comment" });
+  return (
+    <Form
+      label="Comment on this resource"
+      schema={loadCommentSchema}
+      draft={`comment ${resourceId}`}
+      shared={shared}
+      resetOnSuccess
+      onSubmit={async ({ text }) => {
+        await send<Comment>("POST", path, { content: text }, (posted) => [
+          setData(commentsQuery(resourceId), prepend(posted)),
+        ]);
+        toast({ title: "Comment submitted", description: "Your comment has been posted successfully" });
+      }}
+      onInvalid={({ text }) => {
+        if (text === EMPTY_COMMENT) toast({ title: "Empty comment", description: text, variant: "destructive" });
+      }}
+      onFailure={() => void toast(COMMENT_FAILED)}
+    >
+      <MarkdownField name="text" label="Your comment" preview={previewFor("comment")} rows={4} />
+      <SubmitButton busyLabel="Posting..." className="justify-self-start">
+        Post Comment
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const COMMENT_FAILED = { title: "Error", description: "Failed to submit comment", variant: "destructive" } as const;
+
+const loadTrialForm = () => import("./trial-form.tsx").then(({ TrialForm }) => TrialForm);
+
+/** The button stays while the form is open, so that the focus can go back to it. */
+export function NewTrial({ resource }: { resource: ResourceDetail }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const TrialForm = useLoaded(open, loadTrialForm, close);
+  return (
+    <div data-post>
+      <Button variant="quiet" className="needs-script" aria-expanded={open} onClick={() => setOpen(!open)}>
+        I tried this
+      </Button>
+      {TrialForm && <TrialForm resource={resource} onClose={close} />}
+    </div>
+  );
+}
+
+/** For those who have written something below this resource. */
+export function FeedbackNameHint({ resourceId }: { resourceId: number }) {
+  const viewer = useViewer();
+  const { data: comments } = usePage(commentsQuery(resourceId));
+  const { data: ratings } = usePage(ratingsQuery(resourceId));
+  const authors = [comments, ratings].flatMap((page) => page?.items.map(({ userId }) => userId) ?? []);
+  return viewer && authors.includes(viewer.id) && <NameHint />;
 }

@@ -1,17 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
+import { AccountMenu, AccountMenuItems } from "#web/features/accounts/account-menu.tsx";
+import { Bell, NoticesEntry } from "#web/features/notices/bell.tsx";
 import { untilWhen } from "#web/lib/format/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { confirmRequest, onConfirmRequest } from "#web/lib/session/confirm-identity.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useClock } from "#web/lib/use-clock.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 
-/** Few need it, and only once. The server never suspends, so there it is not lazy. */
-const load = () => import("#web/features/accounts/email-addresses/confirm-banner.tsx");
-const ConfirmBanner = import.meta.env.SSR
-  ? (await load()).ConfirmBanner
-  : lazy(() => load().then((all) => ({ default: all.ConfirmBanner })));
+/** Few need it, and only once. */
+const ConfirmBanner = lazyPart(
+  () => import("#web/features/accounts/email-addresses/confirm-banner.tsx"),
+  "ConfirmBanner",
+);
 
 /** What stands above every page for some who are logged in. */
 export function MemberBanners({ user }: { user: Self }) {
@@ -22,7 +25,7 @@ export function MemberBanners({ user }: { user: Self }) {
       <ConfirmIdentity user={user} />
       <SuspensionBanner user={user} />
       <RestingRoleBanner user={user} />
-      <Suspense>{(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}</Suspense>
+      {(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}
     </>
   );
 }
@@ -65,3 +68,20 @@ const RestingRoleBanner = ({ user: { restingRole } }: { user: Self }) =>
       </div>
     </section>
   );
+
+/** What the header has for somebody who is signed in. */
+export const MemberHeader = ({ user }: { user: Self }) => (
+  <>
+    <Bell />
+    <AccountMenu user={user} />
+  </>
+);
+
+/** What the side menu has for somebody who is logged in. */
+export const MemberMenu = ({ user }: { user: Self }) => (
+  <AccountMenuItems user={user}>
+    <li>
+      <NoticesEntry />
+    </li>
+  </AccountMenuItems>
+);

@@ -1,20 +1,54 @@
-import type { LatestTopic } from "#contract/forum.ts";
+import type { Forum, LatestTopic } from "#contract/forum.ts";
 import type { TopicSort } from "#contract/topic-sorts.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Input } from "#web/ui/fields.tsx";
+import { ChevronRightIcon } from "#web/ui/icons.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref, latestHref, type Selection } from "./community-url.ts";
-import { replyCount } from "./counts.ts";
+import { replyCount, topicCount } from "./counts.ts";
 import { latestQuery } from "./forum-queries.ts";
 import { TopicHeading } from "./topic-heading.tsx";
 import { TopicRowsPlaceholder } from "./topic-row.tsx";
+
+const MAX_SHORTCUTS = 3;
+
+export function Welcome({ forums }: { forums: Forum[] }) {
+  const shortcuts = forums.filter(({ archived }) => !archived).slice(0, MAX_SHORTCUTS);
+  return (
+    <Card className="md:p-10">
+      <LogoMark className="size-14" />
+      <h2 className="mt-4 text-2xl">Welcome to the community</h2>
+      <p className="mt-3 max-w-prose text-quiet">
+        This is the staff room: half-finished ideas are welcome, and so are honest accounts of what did not work. Choose
+        a forum to see what others are talking about{shortcuts.length > 0 ? ", or start with one of these." : "."}
+      </p>
+      {shortcuts.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-line border-y">
+          {shortcuts.map((forum) => (
+            <li key={forum.id}>
+              <a href={communityHref({ forum: forum.id })} className="group flex items-center gap-4 py-4 no-underline">
+                <span className="min-w-0 grow break-words font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
+                  {forum.title}
+                </span>
+                <span className="text-quiet text-sm whitespace-nowrap">{topicCount(forum.topicCount)}</span>
+                <ChevronRightIcon className="shrink-0 text-quiet" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 /** What is talked about in all forums, or what a search finds there. All of it is in the address. */
 export function LatestDiscussions({ selection: { sort, search, after } }: { selection: Selection }) {

@@ -1,0 +1,169 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import type { DraftOwner } from "#web/lib/forms/drafts.ts";
+import { Button, buttonStyles } from "#web/ui/button.tsx";
+import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
+import { SteadyLabel } from "#web/ui/steady-label.tsx";
+import type { Blank } from "./blanks.ts";
+import { fillTexts, readValues, restoreTexts, storeValues, textsWithBlanks, type Values } from "./filled-texts.ts";
+import { contentElement, type PromptProps, type PromptResource, promptBlocks, promptText } from "./prompt-text.ts";
+
+/** Enough for a student's essay. */
+const MAX_VALUE_LENGTH = 10_000;
+
+type CreateRoot = typeof import("react-dom/client").createRoot;
+
+/** Adds fields above the first text with blanks, which fill in all of them; returns what takes them away again. */
+export function mountBlankFields(createRoot: CreateRoot, resource: PromptResource, owner: DraftOwner) {
+  const { blanks, texts } = textsWithBlanks(promptBlocks(resource));
+  const block = texts[0]?.code.closest(".code-block");
+  if (!block) return undefined;
+  const place = document.createElement("div");
+  block.before(place);
+  // A root of its own: React does not know the elements of a text that the server rendered.
+  const root = createRoot(place, { identifierPrefix: "blanks" });
+  const fill = (values: Values) => fillTexts(texts, blanks, values);
+  root.render(<BlankFields {...{ resource, owner, blanks, fill }} />);
+  return () => {
+    restoreTexts(texts);
+    place.remove();
+    // React does not unmount one root in the middle of rendering another.
+    queueMicrotask(() => root.unmount());
+  };
+}
+
+type BlankFieldsProps = {
+  resource: PromptResource;
+  owner: DraftOwner;
+  blanks: Blank[];
+  fill: (values: Values) => void;
+};
+
+/** Values are remembered per person in this tab only, until it is closed or they log out. */
+function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
+  const [values, setValues] = useState<Values>(() => readValues(owner, resource.id));
+  useEffect(() => fill(values), [fill, values]);
+  const change = (next: Values) => {
+    setValues(next);
+    storeValues(owner, resource.id, next);
+  };
+  const empty = blanks.filter(({ key, initial }) => !values.get(key) && !initial).length;
+  return (
+    <section
+      aria-label="Fill in the blanks"
+      className="screen-only grid gap-4 rounded-lg border border-line bg-raised p-4 text-base"
+    >
+      <p className="text-quiet text-sm">
+        <strong className="text-ink">Fill in the blanks.</strong> What you type stays in this tab until you close it.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        {blanks.map(({ key, label, initial }) => (
+          <label key={key} className="grid content-start gap-1.5 font-semibold text-sm">
+            <span dir="auto" className="first-letter:uppercase">
+              {label}
+            </span>
+            <textarea
+              dir="auto"
+              rows={1}
+              value={values.get(key) ?? initial}
+              maxLength={MAX_VALUE_LENGTH}
+              onChange={({ target }) => change(new Map(values).set(key, target.value))}
+              className="field-sizing-content max-h-60 min-h-12 w-full resize-none rounded-md border border-edge bg-raised px-3.5 py-2.5 font-normal text-base text-ink hover:border-ink"
+            />
+          </label>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <PromptActions {...{ resource, owner }} />
+        <Button variant="plain" size="sm" onClick={() => change(new Map())}>
+          Clear
+        </Button>
+      </div>
+      {empty > 0 && (
+        <p className="text-quiet text-sm">
+          {empty === 1 ? "One blank is" : `${empty} blanks are`} still empty and will be copied as written.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is done with a prompt as a whole. */
+export const PromptActions = (prompt: PromptProps) => (
+  <>
+    <CopyPrompt {...prompt} />
+    <OpenIn {...prompt} />
+  </>
+);
+
+function CopyPrompt({ resource, owner }: PromptProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(promptText(resource, owner), contentElement()))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  return (
+    <button type="button" onClick={copy} className={buttonStyles({ size: "sm" }, "needs-script")}>
+      <SteadyLabel texts={["Copy prompt", "Copied"]} shown={copied ? "Copied" : "Copy prompt"} />
+    </button>
+  );
+}
+
+/** Opens an assistant with the prompt as it is filled in. Nothing goes there before the click. */
+function OpenIn({ resource, owner }: PromptProps) {
+  const aim = (link: HTMLAnchorElement, assistant: Assistant) => {
+    const prompt = promptText(resource, owner);
+    const address = addressWith(assistant, prompt);
+    link.href = address ?? assistant.home;
+    if (!address) copyText(prompt, contentElement());
+  };
+  return (
+    <Menu
+      button={
+        <>
+          Open in… <ChevronDownIcon />
+        </>
+      }
+      buttonClass={buttonStyles({ variant: "quiet", size: "sm" }, "needs-script")}
+    >
+      {ASSISTANTS.map((assistant) => {
+        const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => aim(currentTarget, assistant);
+        return (
+          <a
+            key={assistant.name}
+            href={assistant.home}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onClick}
+            onAuxClick={onClick}
+            className={MENU_ENTRY}
+          >
+            {assistant.name}
+            {!assistant.query && <span className="ml-auto font-normal text-quiet">copies, then opens</span>}
+          </a>
+        );
+      })}
+    </Menu>
+  );
+}
+
+/** Where a prompt can go. `query` is the address that takes it along, where the assistant documents one. */
+export type Assistant = { name: string; home: string; query?: string };
+
+export const ASSISTANTS: Assistant[] = [
+  { name: "ChatGPT", home: "https://chatgpt.com/", query: "https://chatgpt.com/?q=" },
+  { name: "Claude", home: "https://claude.ai/new", query: "https://claude.ai/new?q=" },
+  { name: "Copilot", home: "https://copilot.microsoft.com/" },
+  { name: "Perplexity", home: "https://www.perplexity.ai/", query: "https://www.perplexity.ai/search?q=" },
+];
+
+/** Servers refuse addresses of more than some 8,000 characters, and a letter may take nine. */
+const MAX_ADDRESS_LENGTH = 6_000;
+
+/** The address that takes the prompt along; null if there is none or it would be too long. */
+export function addressWith({ query }: Assistant, prompt: string): string | null {
+  const address = query && query + encodeURIComponent(prompt.toWellFormed());
+  return address && address.length <= MAX_ADDRESS_LENGTH ? address : null;
+}
