@@ -15,6 +15,8 @@ const FORBIDDEN = [
   ["server/platform/db/client.ts", "#server/db/locks.ts", "server/platform may not import server/db"],
   ["server/platform/log.ts", "#server/features/forum/forum.ts", "server/platform may not import server/features"],
   ["web/ui/card.tsx", "#web/features/users/activity.tsx", "web/ui may not import web/features"],
+  ["web/ui/card.tsx", "#web/shared/save.tsx", "web/ui may not import web/shared"],
+  ["web/shared/save.tsx", "#web/features/users/activity.tsx", "web/shared may not import web/features"],
   ["web/lib/api/request.ts", "#web/ui/card.tsx", "web/lib may not import web/ui"],
   ["server/platform/log.ts", "../app.ts", "climbs up"],
   ["bench/cases.mjs", "#web/routes.ts", "bench may not import web"],
@@ -39,6 +41,7 @@ test.each([
   ["server/features/forum/answer.ts", "#server/features/notices/notices.ts"],
   ["server/pages/pages.ts", "#web/render.tsx"],
   ["web/features/forum/thread.tsx", "#contract/forum.ts"],
+  ["web/features/forum/thread.tsx", "#web/shared/post-menu.tsx"],
   ["tests/e2e/fixtures.ts", "#web/routes.ts"],
   ["server/testing/hub.ts", "#server/app.ts"],
 ])("%s may import %s", (file, specifier) => {

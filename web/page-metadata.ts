@@ -4,7 +4,6 @@ import { activeFilters, FILTERS } from "#contract/filters.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
 import { forumsQuery, selectedInCommunity, topicQuery } from "#web/features/forum/forum-queries.ts";
-import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
 import { learningResource, socialPicture } from "#web/features/resources/learning-resource.ts";
 import { parseFilters, parseSort, resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { userQuery } from "#web/features/users/profile-queries.ts";
@@ -13,6 +12,7 @@ import type { Address } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { siteIn } from "#web/lib/site/site.ts";
+import { listKey, listQuery } from "./shared/lists.ts";
 
 /**
  * What search engines, chats and feed readers learn of a page besides its title. Only the server renders it, so it is

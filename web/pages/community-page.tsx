@@ -6,23 +6,21 @@ import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
 import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
-import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { ReportFormFromUrl } from "#web/shared/report.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { renderFollow } from "./render-follow.tsx";
-import { renderPostMenu } from "./render-post-menu.tsx";
 
 /** A first visit to a topic loads no code of the lists, and one to the lists none of a topic. */
 const Thread = lazyPart(() => import("#web/features/forum/thread.tsx"), "Thread", <ThreadPlaceholder />);
 const TopicList = lazyPart(() => import("#web/features/forum/topic-list.tsx"), "TopicList", <TopicRowsPlaceholder />);
 const Welcome = lazyPart(() => import("#web/features/forum/overview.tsx"), "Welcome", <Skeleton className="h-96" />);
 const LatestDiscussions = lazyPart(() => import("#web/features/forum/overview.tsx"), "LatestDiscussions");
-/** Only signed-in users need the form. */
+/** Only logged-in users need the form. */
 const TopicDialog = lazyPart(() => import("#web/features/forum/topic-dialog.tsx"), "TopicDialog");
 
 export default function CommunityPage() {
@@ -64,20 +62,13 @@ export default function CommunityPage() {
             {isError && !forums ? (
               <LoadError onRetry={refetch}>The forums could not be loaded.</LoadError>
             ) : selection.topic ? (
-              <Thread
-                selection={{ ...selection, topic: selection.topic }}
-                forum={forum}
-                signedIn={signedIn}
-                menu={renderPostMenu}
-                follow={renderFollow}
-              />
+              <Thread selection={{ ...selection, topic: selection.topic }} forum={forum} signedIn={signedIn} />
             ) : selection.forum ? (
               <TopicList
                 selection={{ ...selection, forum: selection.forum }}
                 forum={forum}
                 signedIn={signedIn}
                 onCreate={startTopic}
-                follow={renderFollow}
               />
             ) : (
               <Welcome forums={forums ?? []} />

@@ -9,7 +9,6 @@ import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { renderCardActions } from "./card-actions.tsx";
 
 export default function HomePage() {
   const viewer = useViewer();
@@ -19,7 +18,7 @@ export default function HomePage() {
       <Hero />
       <div className="wrap grid grid-cols-1 gap-10 pb-16 md:pb-20">
         <CategoryBar active="all" />
-        <FeaturedResources action={renderCardActions} />
+        <FeaturedResources />
       </div>
       <div className="below-the-fold bg-sunken py-14 md:py-20">
         <div className="wrap">

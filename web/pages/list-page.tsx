@@ -2,14 +2,13 @@ import type { ResourceList } from "#contract/lists.ts";
 import { CopyListButton } from "#web/features/lists/copy-list-button.tsx";
 import { ListHeader } from "#web/features/lists/list-header.tsx";
 import { ListItems } from "#web/features/lists/list-items.tsx";
-import { listKey, listQuery } from "#web/features/lists/list-queries.ts";
-import { ReportEntry } from "#web/features/reports/report-entry.tsx";
-import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { listKey, listQuery } from "#web/shared/lists.ts";
+import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
@@ -29,7 +28,7 @@ const OwnerActions = lazyPart(
 );
 
 /** Members save resources and add them to lists of their own; visitors need no code for that. */
-const CardActions = lazyPart(() => import("./card-actions.tsx"), "CardActions");
+const CardActions = lazyPart(() => import("#web/shared/card-actions.tsx"), "CardActions");
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params))];
 

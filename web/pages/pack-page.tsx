@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { PackItem } from "#contract/lists.ts";
-import { listKey, listQuery, packQuery } from "#web/features/lists/list-queries.ts";
 import { Pack } from "#web/features/lists/pack.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { usePages } from "#web/lib/api/use-pages.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { listKey, listQuery, packQuery } from "#web/shared/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";

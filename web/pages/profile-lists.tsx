@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { UserList } from "#contract/lists.ts";
 import { ListForm } from "#web/features/lists/list-form.tsx";
-import { resourceCount, VISIBILITY_WORDS } from "#web/features/lists/list-words.ts";
 import { PagedList } from "#web/features/users/paged-list.tsx";
 import { listQuery, listsPath } from "#web/features/users/profile-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
+import { resourceCount, VISIBILITY_WORDS } from "#web/shared/lists.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

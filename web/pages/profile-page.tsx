@@ -1,7 +1,5 @@
 import type { PublicUser } from "#contract/users.ts";
 import { noticeSettingsQuery } from "#web/features/notices/notice-queries.ts";
-import { ReportEntry } from "#web/features/reports/report-entry.tsx";
-import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
@@ -10,6 +8,7 @@ import { useQuery } from "#web/lib/api/query.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/loading.tsx";

@@ -17,7 +17,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { renderCardActions } from "./card-actions.tsx";
 
 /** Only the owner needs most of these, so nobody else loads them. */
 const PLACEHOLDER = <Skeleton className="h-96" />;
@@ -103,7 +102,7 @@ function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
           </EmptyState>
         }
       >
-        {(resources) => <ResourceGrid resources={resources} action={renderCardActions} />}
+        {(resources) => <ResourceGrid resources={resources} />}
       </PagedList>
     </>
   );
@@ -122,7 +121,7 @@ const Saved = ({ userId }: { userId: number }) => (
         </EmptyState>
       }
     >
-      {(resources) => <ResourceGrid resources={resources} action={renderCardActions} />}
+      {(resources) => <ResourceGrid resources={resources} />}
     </PagedList>
   </>
 );

@@ -6,8 +6,6 @@ import { ReviewList } from "#web/features/feedback/review-list.tsx";
 import { Trials } from "#web/features/feedback/trials.tsx";
 import { useTabOfFragment } from "#web/features/feedback/use-tab-of-fragment.ts";
 import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
-import { ReportEntry } from "#web/features/reports/report-entry.tsx";
-import { ReportFormFromUrl } from "#web/features/reports/report-form-from-url.tsx";
 import { DownloadMenu } from "#web/features/resources/download-menu.tsx";
 import { RelatedResources } from "#web/features/resources/related-resources.tsx";
 import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
@@ -17,7 +15,6 @@ import { ResourceInformation } from "#web/features/resources/resource-informatio
 import { ResourceNotFound, ResourcePlaceholder } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { ShareButton } from "#web/features/resources/share-button.tsx";
-import { SaveButton } from "#web/features/saved/save.tsx";
 import { AboutAuthor } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
@@ -25,23 +22,24 @@ import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
 import { useDraftOwner, useViewer } from "#web/lib/session/viewer.ts";
+import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
+import { SaveButton } from "#web/shared/save.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PrintClosing } from "./print-closing.tsx";
-import { renderPostMenu } from "./render-post-menu.tsx";
 import { ResourceHistory, ResourceReview } from "./resource-review.tsx";
 
-/** Only signed-in users need these, so visitors do not load them. */
+/** Only logged-in users need these, so visitors do not load them. */
 const DeleteResource = lazyPart(
   () => import("#web/features/resources/delete-resource.tsx"),
   "DeleteResource",
   <Skeleton className="h-10 w-20" />,
 );
 const AddToListButton = lazyPart(
-  () => import("#web/features/lists/add-to-list-button.tsx"),
+  () => import("#web/shared/add-to-list-button.tsx"),
   "AddToListButton",
   <Skeleton className="h-10 w-32" />,
 );
@@ -141,7 +139,7 @@ function Tried({ resource }: { resource: ResourceDetail }) {
   const viewer = useViewer();
   if (resource.status !== "approved" && resource.trialCount === 0) return null;
   return (
-    <Trials resource={resource} menu={renderPostMenu}>
+    <Trials resource={resource}>
       {!viewer && (
         <TextLink href={loginHref(`/resources/${resource.id}`)} className="text-sm">
           Log in to say how it went
@@ -177,12 +175,9 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
             label: "Ratings & Reviews",
             panel: (
               <>
-                {entry(
-                  viewer?.id === userId ? OWN : <RatingForm resourceId={id} menu={renderPostMenu} shared={shared} />,
-                  "Log in to Rate",
-                )}
+                {entry(viewer?.id === userId ? OWN : <RatingForm resourceId={id} shared={shared} />, "Log in to Rate")}
                 <div className="mt-6">
-                  <ReviewList resourceId={id} without={rater} menu={renderPostMenu} />
+                  <ReviewList resourceId={id} without={rater} />
                 </div>
               </>
             ),
@@ -194,7 +189,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
               <div id="comments">
                 {entry(<CommentForm resourceId={id} shared={shared} />, "Log in to Comment", "#comments")}
                 <div className="mt-6">
-                  <CommentList resourceId={id} menu={renderPostMenu} />
+                  <CommentList resourceId={id} />
                 </div>
               </div>
             ),
@@ -205,7 +200,7 @@ function Feedback({ resource: { id, userId, status } }: { resource: ResourceDeta
       {/* The second tab cannot be opened without scripts. */}
       <noscript>
         <h2 className="text-xl">Comments</h2>
-        <CommentList resourceId={id} menu={renderPostMenu} />
+        <CommentList resourceId={id} />
       </noscript>
     </section>
   );

@@ -12,7 +12,6 @@ import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/loading.tsx";
-import { renderCardActions } from "./card-actions.tsx";
 import { TellMeOfNew } from "./tell-me-of-new.tsx";
 
 export const queries: PageQueries = (_, viewer) => (viewer ? [savedSearchesQuery] : []);
@@ -63,7 +62,7 @@ function Listing({ search }: { search: URLSearchParams }) {
       {!isPending && !isError && resources.length === 0 && (
         <NoResults isFiltered={isFiltered(search)} refusal={data?.refusal} />
       )}
-      {resources.length > 0 && <ResourceGrid resources={resources} action={renderCardActions} />}
+      {resources.length > 0 && <ResourceGrid resources={resources} />}
       {data && <ListingPagination search={search} page={data} />}
       <FeedLink search={search} />
     </section>

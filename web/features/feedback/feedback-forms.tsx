@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Comment, EMPTY_COMMENT } from "#contract/comments.ts";
 import type { Rating } from "#contract/ratings.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
@@ -8,10 +8,10 @@ import { useQuery } from "#web/lib/api/query.ts";
 import { usePage } from "#web/lib/api/use-page.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { PostMenu } from "#web/shared/post-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
@@ -27,19 +27,17 @@ const loadRatingSchema = () => import("./feedback-schemas.ts").then(({ RatingFor
 
 type RatingFormProps = {
   resourceId: number;
-  menu: RenderPostMenu;
   /** The text field that it shares with the comment form. */
   shared: SharedFields;
 };
 
 /** Everybody rates once, and can change it then. */
-export function RatingForm({ resourceId, menu, shared }: RatingFormProps) {
+export function RatingForm({ resourceId, shared }: RatingFormProps) {
   const { own, isPending } = useOwnRating(resourceId);
   const wasRated = useRef(own !== undefined);
   if (isPending) return <FeedbackPlaceholder />;
   if (!own) return <NewRatingForm resourceId={resourceId} shared={shared} />;
-  const { id, author } = own;
-  return <YourRating rating={own} isNew={!wasRated.current} menu={menu({ kind: "rating", id, author })} />;
+  return <YourRating rating={own} isNew={!wasRated.current} />;
 }
 
 /** Among the newest ratings, which the page shows anyway, or else asked for by itself. */
@@ -52,7 +50,7 @@ function useOwnRating(resourceId: number) {
   return { own: among ?? (enabled ? asked.data?.items[0] : undefined), isPending: enabled && asked.isPending };
 }
 
-function NewRatingForm({ resourceId, shared }: Omit<RatingFormProps, "menu">) {
+function NewRatingForm({ resourceId, shared }: RatingFormProps) {
   // Every list with the resource shows its average.
   const { send } = useSend({
     invalidates: ["/api/resources", "/api/users"],
@@ -91,7 +89,7 @@ const RATING_FAILED = {
 const loadEditForm = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 /** Takes the place of the form once somebody has rated. */
-function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boolean; menu: ReactNode }) {
+function YourRating({ rating, isNew }: { rating: Rating; isNew: boolean }) {
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
   const EditRatingForm = useLoaded(editing, loadEditForm, close);
@@ -119,7 +117,7 @@ function YourRating({ rating, isNew, menu }: { rating: Rating; isNew: boolean; m
           <Button size="sm" variant="quiet" className="needs-script" onClick={() => setEditing(true)}>
             Change
           </Button>
-          {menu}
+          <PostMenu kind="rating" id={rating.id} author={rating.author} />
         </span>
       </div>
       {EditRatingForm ? (

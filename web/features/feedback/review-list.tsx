@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Rating } from "#contract/ratings.ts";
 import { usePage } from "#web/lib/api/use-page.ts";
 import { countOf } from "#web/lib/format/format.ts";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { PostMenu } from "#web/shared/post-menu.tsx";
 import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
@@ -14,7 +14,6 @@ type ReviewListProps = {
   resourceId: number;
   /** Whose rating stands above the list, and is not listed again. */
   without: number | undefined;
-  menu: RenderPostMenu;
 };
 
 export function ReviewList({ resourceId, ...rest }: ReviewListProps) {
@@ -26,7 +25,7 @@ export function ReviewList({ resourceId, ...rest }: ReviewListProps) {
 }
 
 /** One page, with a button for the next. */
-function Reviews({ path, without, menu }: Omit<ReviewListProps, "resourceId"> & { path: string }) {
+function Reviews({ path, without }: Omit<ReviewListProps, "resourceId"> & { path: string }) {
   const { data, isPending, isError, refetch } = usePage(ratingsPage(path));
   if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The reviews could not be loaded.</LoadError>;
@@ -35,31 +34,31 @@ function Reviews({ path, without, menu }: Omit<ReviewListProps, "resourceId"> & 
   const withoutReview = others.filter(({ comment }) => !comment);
   return (
     <>
-      {reviews.length > 0 && <Ratings ratings={reviews} menu={menu} />}
+      {reviews.length > 0 && <Ratings ratings={reviews} />}
       {withoutReview.length > 0 && (
         <details className="py-4">
           <summary className="rounded-sm text-quiet text-sm">
             {countOf(withoutReview.length, "rating")} without a review
           </summary>
-          <Ratings ratings={withoutReview} menu={menu} />
+          <Ratings ratings={withoutReview} />
         </details>
       )}
-      <ShowMore next={data?.next ?? null}>{(next) => <Reviews path={next} without={without} menu={menu} />}</ShowMore>
+      <ShowMore next={data?.next ?? null}>{(next) => <Reviews path={next} without={without} />}</ShowMore>
     </>
   );
 }
 
-const Ratings = ({ ratings, menu }: { ratings: Rating[]; menu: RenderPostMenu }) => (
+const Ratings = ({ ratings }: { ratings: Rating[] }) => (
   <ul>
     {ratings.map((rating) => (
-      <ReviewEntry key={rating.id} rating={rating} menu={menu} />
+      <ReviewEntry key={rating.id} rating={rating} />
     ))}
   </ul>
 );
 
 const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
-function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPostMenu }) {
+function ReviewEntry({ rating }: { rating: Rating }) {
   const { id, author, createdAt, editedAt, contentHtml } = rating;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
@@ -69,7 +68,7 @@ function ReviewEntry({ rating, menu }: { rating: Rating; menu: RenderPostMenu })
       anchor={`rating-${id}`}
       {...{ author, createdAt, editedAt }}
       rating={<Stars value={rating.rating} />}
-      menu={menu({ kind: "rating", id, author, onEdit: () => setEditing(true) })}
+      menu={<PostMenu kind="rating" id={id} author={author} onEdit={() => setEditing(true)} />}
       form={EditRatingForm && <EditRatingForm rating={rating} onClose={close} />}
       html={contentHtml}
     />

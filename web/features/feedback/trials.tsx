@@ -5,8 +5,8 @@ import { usePage } from "#web/lib/api/use-page.ts";
 import { asDay } from "#web/lib/format/clock.ts";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { PostMenu } from "#web/shared/post-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
@@ -15,13 +15,12 @@ import { trialsPage, trialsQuery } from "./feedback-queries.ts";
 
 type TrialsProps = {
   resource: ResourceDetail;
-  menu: RenderPostMenu;
   /** How this viewer can add to it. */
   children: ReactNode;
 };
 
 /** How a resource went in class. */
-export function Trials({ resource, menu, children }: TrialsProps) {
+export function Trials({ resource, children }: TrialsProps) {
   const { id, trialCount, workedCount, lastTriedOn } = resource;
   return (
     <section aria-labelledby="trials" className="screen-only">
@@ -41,15 +40,15 @@ export function Trials({ resource, menu, children }: TrialsProps) {
         </p>
       )}
       <div className="mt-3 empty:hidden">{children}</div>
-      {lastTriedOn && <TrialList path={String(trialsQuery(id).queryKey[0])} resource={resource} menu={menu} />}
+      {lastTriedOn && <TrialList path={String(trialsQuery(id).queryKey[0])} resource={resource} />}
     </section>
   );
 }
 
-type TrialListProps = { path: string; resource: ResourceDetail; menu: RenderPostMenu };
+type TrialListProps = { path: string; resource: ResourceDetail };
 
 /** One page, with a button for the next. */
-function TrialList({ path, resource, menu }: TrialListProps) {
+function TrialList({ path, resource }: TrialListProps) {
   const { data, isPending, isError, refetch } = usePage(trialsPage(path));
   if (isPending) return <FeedbackPlaceholder />;
   if (isError) return <LoadError onRetry={refetch}>The trials could not be loaded.</LoadError>;
@@ -57,12 +56,10 @@ function TrialList({ path, resource, menu }: TrialListProps) {
     <>
       <ul>
         {data?.items.map((trial) => (
-          <TrialEntry key={trial.id} trial={trial} resource={resource} menu={menu} />
+          <TrialEntry key={trial.id} trial={trial} resource={resource} />
         ))}
       </ul>
-      <ShowMore next={data?.next ?? null}>
-        {(next) => <TrialList path={next} resource={resource} menu={menu} />}
-      </ShowMore>
+      <ShowMore next={data?.next ?? null}>{(next) => <TrialList path={next} resource={resource} />}</ShowMore>
     </>
   );
 }
@@ -75,9 +72,9 @@ const OUTCOMES = {
   failed: ["red", "Failed"],
 } as const;
 
-type TrialEntryProps = { trial: Trial; resource: ResourceDetail; menu: RenderPostMenu };
+type TrialEntryProps = { trial: Trial; resource: ResourceDetail };
 
-function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
+function TrialEntry({ trial, resource }: TrialEntryProps) {
   const { id, author, tool, grade, triedOn, outcome, note, editedAt } = trial;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
@@ -98,7 +95,7 @@ function TrialEntry({ trial, resource, menu }: TrialEntryProps) {
           {grade && <span>{badgeLabel("grades", grade)}</span>}
         </>
       }
-      menu={menu({ kind: "trial", id, author, onEdit: () => setEditing(true) })}
+      menu={<PostMenu kind="trial" id={id} author={author} onEdit={() => setEditing(true)} />}
       form={TrialForm && <TrialForm resource={resource} trial={trial} onClose={close} />}
     >
       {note}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { PostMenu } from "#web/shared/post-menu.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
@@ -20,31 +20,29 @@ type OpeningPostProps = {
   collapsed: boolean;
   /** It takes no replies, and so no edits. */
   closed: boolean;
-  menu: RenderPostMenu;
 };
 
-export function OpeningPost({ topic, collapsed, closed, menu }: OpeningPostProps) {
+export function OpeningPost({ topic, collapsed, closed }: OpeningPostProps) {
   const { id, author } = topic;
   const [open, setOpen] = useState<"edit" | "move" | null>(null);
   const close = () => setOpen(null);
   const EditTopicForm = useLoaded(open === "edit", loadForm, close);
   const MoveTopicDialog = useLoaded(open === "move", loadMoveDialog, close);
   const content = <Prose html={topic.contentHtml} className="mt-6" />;
-  const moderation = <TopicStateEntries topic={topic} onMove={() => setOpen("move")} />;
   return (
     <article id="topic" data-post className="scroll-mt-24">
       <div className="mb-3 flex items-start justify-between gap-3">
         <h2 dir="auto" className="min-w-0 text-2xl">
           {topic.title}
         </h2>
-        {menu({
-          kind: "topic",
-          id,
-          author,
-          onEdit: closed ? undefined : () => setOpen("edit"),
-          moderation,
-          hrefAfterRemoval: communityHref({ forum: topic.forumId }),
-        })}
+        <PostMenu
+          kind="topic"
+          id={id}
+          author={author}
+          onEdit={closed ? undefined : () => setOpen("edit")}
+          moderation={<TopicStateEntries topic={topic} onMove={() => setOpen("move")} />}
+          hrefAfterRemoval={communityHref({ forum: topic.forumId })}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Byline author={author} date={topic.createdAt} editedAt={topic.editedAt} />

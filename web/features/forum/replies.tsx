@@ -5,8 +5,8 @@ import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
+import { PostMenu } from "#web/shared/post-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -19,9 +19,9 @@ import { replyCount } from "./counts.ts";
 import { repliesQuery, type ThreadPage } from "./forum-queries.ts";
 import { PostActions } from "./post-actions.tsx";
 
-type RepliesProps = { topic: Topic; at: ThreadPage; closed: boolean; menu: RenderPostMenu };
+type RepliesProps = { topic: Topic; at: ThreadPage; closed: boolean };
 
-export function Replies({ topic, at, closed, menu }: RepliesProps) {
+export function Replies({ topic, at, closed }: RepliesProps) {
   const { data: page, isError, refetch } = useQuery(repliesQuery(topic.id, at));
   // A removed reply keeps its place, and does not count.
   const shown = page?.items.filter(({ removed }) => !removed) ?? [];
@@ -43,7 +43,7 @@ export function Replies({ topic, at, closed, menu }: RepliesProps) {
       {page && page.items.length > 0 && (
         <ol className="divide-y divide-line">
           {page.items.map((reply) => (
-            <ReplyEntry key={reply.id} topic={topic} reply={reply} closed={closed} menu={menu} />
+            <ReplyEntry key={reply.id} topic={topic} reply={reply} closed={closed} />
           ))}
         </ol>
       )}
@@ -77,10 +77,9 @@ type ReplyEntryProps = {
   reply: Reply;
   /** Its topic takes no replies, and so no edits. */
   closed: boolean;
-  menu: RenderPostMenu;
 };
 
-function ReplyEntry({ topic, reply, closed, menu }: ReplyEntryProps) {
+function ReplyEntry({ topic, reply, closed }: ReplyEntryProps) {
   const { id, author, createdAt, editedAt, contentHtml, removed } = reply;
   const [editing, setEditing] = useState(false);
   const close = () => setEditing(false);
@@ -101,7 +100,7 @@ function ReplyEntry({ topic, reply, closed, menu }: ReplyEntryProps) {
             <Byline author={author} date={createdAt} editedAt={removed ? null : editedAt} />
             {topic.answerReplyId === id && <Badge tone="green">Helped the author</Badge>}
           </div>
-          {!removed && menu({ kind: "reply", id, author, onEdit })}
+          {!removed && <PostMenu kind="reply" id={id} author={author} onEdit={onEdit} />}
         </div>
         {removed && <p className="mt-3 text-quiet italic sm:pl-12">{REMOVED[removed]}</p>}
         {!removed && EditReplyForm && <EditReplyForm reply={reply} onClose={close} />}
@@ -127,7 +126,7 @@ function useFocusWhenRemoved(isRemoved: boolean) {
   return item;
 }
 
-/** Only signed-in users need the form, so visitors do not load it. */
+/** Only logged-in users need the form, so visitors do not load it. */
 const ReplyForm = lazyPart(() => import("./reply-form.tsx"), "ReplyForm", <Skeleton className="h-60" />);
 
 type ReplySectionProps = {

@@ -2,9 +2,8 @@ import { useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { useQuery } from "#web/lib/api/query.ts";
-import type { RenderFollow } from "#web/lib/follows.ts";
 import { shortened } from "#web/lib/format/format.ts";
-import type { RenderPostMenu } from "#web/lib/post-menu.ts";
+import { Follow } from "#web/shared/follow.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -21,11 +20,9 @@ type ThreadProps = {
   selection: Selection & { topic: string };
   forum: Forum | undefined;
   signedIn: boolean;
-  menu: RenderPostMenu;
-  follow: RenderFollow;
 };
 
-export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps) {
+export function Thread({ selection, forum, signedIn }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const { data: page } = useQuery(repliesQuery(selection.topic, selection));
   const [unsent, setUnsent] = useState<number | null>(null);
@@ -36,7 +33,7 @@ export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps
     <>
       <div className="screen-only mb-5 flex min-h-10 items-center justify-between gap-4">
         <BackLink href={communityHref({ forum: topic?.forumId ?? selection.forum })}>Back to Topics</BackLink>
-        {topic && follow({ kind: "topic", id: topic.id, followed: topic.followed })}
+        {topic && <Follow kind="topic" id={topic.id} followed={topic.followed} />}
       </div>
       {!topic &&
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
@@ -47,10 +44,9 @@ export function Thread({ selection, forum, signedIn, menu, follow }: ThreadProps
             topic={topic}
             collapsed={selection.after !== null || Boolean(page?.offset)}
             closed={closed}
-            menu={menu}
           />
           <Answer topic={topic} shown={page?.items} />
-          <Replies topic={topic} at={selection} closed={closed} menu={menu} />
+          <Replies topic={topic} at={selection} closed={closed} />
           {topic.locked && <Locked />}
           {isArchived && !topic.locked && <ArchivedNotice className="mt-10" />}
           {!closed && (

@@ -1,8 +1,8 @@
 import type { Forum } from "#contract/forum.ts";
 import { useQuery } from "#web/lib/api/query.ts";
-import type { RenderFollow } from "#web/lib/follows.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { Follow } from "#web/shared/follow.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
@@ -20,10 +20,9 @@ type TopicListProps = {
   signedIn: boolean;
   /** Left out for whoever may start none. */
   onCreate: (() => void) | undefined;
-  follow: RenderFollow;
 };
 
-export function TopicList({ selection, forum, signedIn, onCreate, follow }: TopicListProps) {
+export function TopicList({ selection, forum, signedIn, onCreate }: TopicListProps) {
   const { data: page, isError, refetch } = useQuery(topicsQuery(selection.forum, selection.after));
   if (page === null) return <NotFound what="forum" forum={forum} />;
   return (
@@ -51,7 +50,7 @@ export function TopicList({ selection, forum, signedIn, onCreate, follow }: Topi
                 <TextLink href={loginHref(communityHref({ forum: selection.forum }))}>Log in</TextLink> to start a topic
               </p>
             )}
-            {forum && follow({ kind: "forum", id: forum.id, followed: forum.followed })}
+            {forum && <Follow kind="forum" id={forum.id} followed={forum.followed} />}
           </div>
         )}
       </div>

@@ -4,8 +4,8 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { listPath, userListsPath } from "#web/shared/lists.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { listPath, userListsPath } from "./list-queries.ts";
 
 /** For everybody but the owner: a copy of one's own, to change at will. */
 export function CopyListButton({ listKey }: { listKey: string }) {

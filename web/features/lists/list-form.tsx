@@ -3,10 +3,9 @@ import { setData } from "#web/lib/api/cached-data.ts";
 import { explainFailure } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { listPath, listQuery, userListsPath, VISIBILITY_WORDS } from "#web/shared/lists.ts";
 import { SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
-import { listPath, listQuery, userListsPath } from "./list-queries.ts";
-import { VISIBILITY_WORDS } from "./list-words.ts";
 
 type ListFormProps = {
   /** Left out for a new one. */

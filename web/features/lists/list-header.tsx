@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ResourceList } from "#contract/lists.ts";
+import { resourceCount, VISIBILITY_WORDS } from "#web/shared/lists.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { resourceCount, VISIBILITY_WORDS } from "./list-words.ts";
 
 type ListHeaderProps = { list: ResourceList; actions: ReactNode };
 

@@ -6,17 +6,16 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useFocusNeighborOnUnmount, useFocusOnReturn } from "#web/lib/use-focus.ts";
+import { GripIcon } from "#web/shared/add-to-list-button.tsx";
+import { listPath, userListsPath, VISIBILITY_WORDS } from "#web/shared/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
-import { GripIcon } from "./add-to-list-button.tsx";
 import { ListForm } from "./list-form.tsx";
 import { ListItemBody } from "./list-items.tsx";
-import { listPath, userListsPath } from "./list-queries.ts";
-import { VISIBILITY_WORDS } from "./list-words.ts";
 import { useChangeItems, useDragOrder } from "./use-change-items.ts";
 
 /** A list as its owner sees it: to reorder, annotate and shorten. */

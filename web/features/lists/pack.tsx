@@ -2,10 +2,10 @@ import type { PackItem, ResourceList } from "#contract/lists.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { resourceCount } from "#web/shared/lists.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { AuthorName } from "#web/ui/user-link.tsx";
-import { resourceCount } from "./list-words.ts";
 
 type PackProps = { list: ResourceList; items: PackItem[]; siteName: string };
 

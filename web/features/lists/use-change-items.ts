@@ -5,7 +5,7 @@ import { applyChanges, invalidatePaths, setData } from "#web/lib/api/cached-data
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { listPath, listQuery, userListsPath } from "./list-queries.ts";
+import { listPath, listQuery, userListsPath } from "#web/shared/lists.ts";
 
 /** Changes what is in one's own list. The screen shows it at once, and the server's state again if that fails. */
 export function useChangeItems(key: string, { userId }: ResourceList) {

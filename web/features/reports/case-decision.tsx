@@ -45,7 +45,7 @@ export function CaseDecision({ reportCase }: { reportCase: ReportCase }) {
   );
 }
 
-const loadSchema = () => import("./report-schemas.ts").then(({ DecideFormSchema }) => DecideFormSchema);
+const loadSchema = () => import("./decide-form-schema.ts").then(({ DecideFormSchema }) => DecideFormSchema);
 
 const WORDS = {
   keep: { verb: "Keep", busy: "Keeping...", done: "Kept", variant: "primary" },

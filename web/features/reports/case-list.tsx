@@ -3,6 +3,7 @@ import type { ReportCase } from "#contract/reports.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { REASON_WORDS } from "#web/shared/reason-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
@@ -11,7 +12,6 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { CaseDecision } from "./case-decision.tsx";
 import { type CaseListing, casesHref, casesQuery } from "./cases-query.ts";
-import { REASON_WORDS } from "./reason-words.ts";
 
 const EMPTY = {
   open: { title: "Nothing to look into", hint: "What people report appears here, the oldest first." },

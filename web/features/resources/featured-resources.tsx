@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { Resource } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -8,7 +6,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "./resource-grid.tsx";
 import { featuredQuery } from "./resource-queries.ts";
 
-export function FeaturedResources({ action }: { action: (resource: Resource) => ReactNode }) {
+export function FeaturedResources() {
   const { data, isPending, isError, refetch } = useQuery(featuredQuery);
   return (
     <section aria-busy={isPending}>
@@ -18,7 +16,7 @@ export function FeaturedResources({ action }: { action: (resource: Resource) => 
       </div>
       {isPending && <ResourceGridPlaceholder count={3} />}
       {isError && <LoadError onRetry={refetch}>The featured resources could not be loaded.</LoadError>}
-      {data && (data.length > 0 ? <ResourceGrid resources={data} action={action} /> : <NoneYet />)}
+      {data && (data.length > 0 ? <ResourceGrid resources={data} /> : <NoneYet />)}
     </section>
   );
 }

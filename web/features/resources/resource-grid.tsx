@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { asDay } from "#web/lib/format/clock.ts";
 import { formatCount, formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
+import { CardActions } from "#web/shared/card-actions.tsx";
+import type { Savable } from "#web/shared/save.tsx";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { Rating } from "#web/ui/stars.tsx";
@@ -9,13 +10,11 @@ import { Cover } from "./cover.tsx";
 
 const GRID = "grid gap-7 sm:grid-cols-2 lg:grid-cols-3";
 
-type ResourceGridProps<T extends CardResource> = { resources: T[]; action?: (resource: T) => ReactNode };
-
-export const ResourceGrid = <T extends CardResource>({ resources, action }: ResourceGridProps<T>) => (
+export const ResourceGrid = ({ resources }: { resources: CardResource[] }) => (
   <ul className={GRID}>
     {resources.map((resource) => (
       <li key={resource.id} className="below-the-fold">
-        <ResourceCard resource={resource} action={action?.(resource)} />
+        <ResourceCard resource={resource} />
       </li>
     ))}
   </ul>
@@ -31,9 +30,7 @@ export const ResourceGridPlaceholder = ({ count }: { count: number }) => (
   </div>
 );
 
-export type CardResource = {
-  id: number;
-  title: string;
+type CardResource = Savable & {
   description: string;
   imageUrl: string | null;
   educationalLevel: string;
@@ -50,18 +47,13 @@ export type CardResource = {
   hasChanged?: boolean;
 };
 
-type ResourceCardProps = {
-  resource: CardResource;
-  /** Buttons such as "Save", placed on the picture and outside the link. */
-  action?: ReactNode;
-};
-
-function ResourceCard({ resource, action }: ResourceCardProps) {
+function ResourceCard({ resource }: { resource: CardResource }) {
   const { id, title, description, skillLevel, contentType, subjects, minutes, avgRating, ratingCount } = resource;
   return (
     <article className="resource-card">
       <Cover resource={resource} />
-      {action}
+      {/* On the picture and outside the link. */}
+      <CardActions resource={resource} />
       <div className="text">
         <p className="facts">
           <SkillBadge level={skillLevel} />

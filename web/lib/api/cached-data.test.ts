@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { asSaved } from "#web/features/saved/save.tsx";
+import { asSaved } from "#web/shared/save.tsx";
 import { applyChanges, type Change, invalidatePaths, setData, showStored } from "./cached-data.ts";
 import { read } from "./query.ts";
 import { newQueryClient } from "./query-client.ts";

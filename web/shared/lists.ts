@@ -1,4 +1,4 @@
-import type { PackItem, ResourceList } from "#contract/lists.ts";
+import type { PackItem, ResourceList, Visibility } from "#contract/lists.ts";
 import { readOrNull, readPageOrNull } from "#web/lib/api/query.ts";
 
 /** There is none, or it is not for this viewer. */
@@ -16,3 +16,20 @@ export const packQuery = (key: string) => readPageOrNull<PackItem>(`${listPath(k
 
 /** Below this are all lists of a user. */
 export const userListsPath = (userId: number | undefined) => `/api/users/${userId}/lists`;
+
+/** Who can see a list, as a choice and as a sentence for its owner. */
+export const VISIBILITY_WORDS: Record<Visibility, { choice: string; badge: string; sentence: string }> = {
+  private: { choice: "Only you", badge: "Private", sentence: "Only you can see this list." },
+  link: {
+    choice: "Anyone with the link",
+    badge: "Shared by link",
+    sentence: "Anyone who has the link can see this list. It is listed nowhere.",
+  },
+  public: {
+    choice: "Everyone",
+    badge: "Public",
+    sentence: "Everyone can see this list. It is on your profile.",
+  },
+};
+
+export const resourceCount = (count: number) => `${count} ${count === 1 ? "resource" : "resources"}`;

@@ -1,18 +1,15 @@
-import type { Followable, RenderFollow } from "#web/lib/follows.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import type { Followable } from "./follow-button.tsx";
 
 /** Visitors do not load it. */
-const FollowButton = lazyPart(() => import("#web/features/follows/follow-button.tsx"), "FollowButton");
+const FollowButton = lazyPart(() => import("./follow-button.tsx"), "FollowButton");
 
-/** For topics and forums. */
-export const renderFollow: RenderFollow = (target) => <Follow target={target} />;
-
-/** Visitors are led to log in and back. */
-function Follow({ target }: { target: Followable }) {
+/** For topics and forums. Visitors are led to log in and back. */
+export function Follow(target: Followable) {
   const viewer = useViewer();
   const { path, search } = usePathAndSearch();
   if (!viewer) {

@@ -1,13 +1,11 @@
-import { type Savable, SaveToggle } from "#web/features/saved/save.tsx";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { type Savable, SaveToggle } from "./save.tsx";
 
 /** Only members need it, so visitors do not load it. */
-const AddToList = lazyPart(() => import("#web/features/lists/add-to-list-button.tsx"), "AddToListToggle");
+const AddToList = lazyPart(() => import("./add-to-list-button.tsx"), "AddToListToggle");
 
 /** The buttons on a resource's card. */
-export const renderCardActions = (resource: Savable) => <CardActions resource={resource} />;
-
 export const CardActions = ({ resource }: { resource: Savable }) => (
   <div className="card-actions">
     {useViewer() && <AddToList resource={resource} />}

@@ -1,4 +1,5 @@
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
+import type { ReportedKind } from "#contract/reports.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -6,13 +7,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextareaField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { REASON_WORDS } from "./reason-words.ts";
-import type { Reported } from "./report-entry.tsx";
 
-const loadSchema = () => import("./report-schemas.ts").then(({ ReportFormSchema }) => ReportFormSchema);
+const loadSchema = () => import("./report-schema.ts").then(({ ReportFormSchema }) => ReportFormSchema);
 
-type ReportDialogProps = { reported: Reported; onClose: () => void };
+type ReportDialogProps = { kind: ReportedKind; id: number; onClose: () => void };
 
-export function ReportDialog({ reported: { kind, id }, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const { send } = useSend({ invalidates: ["/api/admin/reports"], prompt: "Please log in to report something" });
   const word = REPORTED_WORDS[kind];
   return (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { PostKind } from "#contract/removal.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import type { MenuPost } from "#web/lib/post-menu.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,10 +17,16 @@ const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
   reply: { path: "/api/replies", shownBy: ["/api/forums", "/api/topics"] },
 };
 
-type RemovePostDialogProps = { post: MenuPost; isOwn: boolean; onClose: () => void };
+type RemovePostDialogProps = {
+  kind: PostKind;
+  id: number;
+  /** Where to go then, if it was the page itself. */
+  hrefAfterRemoval: string | undefined;
+  isOwn: boolean;
+  onClose: () => void;
+};
 
-export function RemovePostDialog({ post, isOwn, onClose }: RemovePostDialogProps) {
-  const { kind, id, hrefAfterRemoval } = post;
+export function RemovePostDialog({ kind, id, hrefAfterRemoval, isOwn, onClose }: RemovePostDialogProps) {
   const { path, shownBy } = PLACES[kind];
   const { send, busy, continueTo } = useSend({
     invalidates: [...shownBy, "/api/admin"],

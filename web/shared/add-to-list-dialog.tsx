@@ -12,8 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { CheckboxField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { listPath, userListsPath } from "./list-queries.ts";
-import { VISIBILITY_WORDS } from "./list-words.ts";
+import { listPath, userListsPath, VISIBILITY_WORDS } from "./lists.ts";
 
 type AddToListDialogProps = { resource: { id: number; title: string }; onClose: () => void };
 

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { CaseDecision, ReportDraft } from "#contract/reports.ts";
+import { ReportDraft } from "#contract/reports.ts";
 
 /** What somebody fills in; the thing it is about is known. */
 export const ReportFormSchema = z.pick(ReportDraft, { reason: true, note: true });
-
-export const DecideFormSchema = z.pick(CaseDecision, { note: true });

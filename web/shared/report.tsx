@@ -3,6 +3,7 @@ import type { ReportedKind } from "#contract/reports.ts";
 import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { useLoaded } from "#web/lib/use-loaded.ts";
 import { MENU_ENTRY } from "#web/ui/menu.tsx";
 
 export type Reported = { kind: ReportedKind; id: number };
@@ -12,13 +13,13 @@ const PARAMETER = "report";
 
 type Address = { path: string; search: string };
 
-export function reportedIn({ search }: Address): Reported | null {
+function reportedIn({ search }: Address): Reported | null {
   const [, kind = "", id] = /^([a-z]+)-([1-9]\d{0,9})$/.exec(new URLSearchParams(search).get(PARAMETER) ?? "") ?? [];
   return Object.hasOwn(REPORTED_WORDS, kind) ? { kind: kind as ReportedKind, id: Number(id) } : null;
 }
 
 /** The same address with the report form open on this thing, or closed. */
-export function withReport({ path, search }: Address, reported: Reported | null): string {
+function withReport({ path, search }: Address, reported: Reported | null): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);
   if (reported) query.set(PARAMETER, `${reported.kind}-${reported.id}`);
@@ -50,4 +51,17 @@ export function ReportEntry(reported: Reported) {
       </button>
     </li>
   );
+}
+
+const load = () => import("./report-dialog.tsx").then(({ ReportDialog }) => ReportDialog);
+
+/** Opens the report form when the URL says so, and only then loads its code. Every page with a `ReportEntry` has one. */
+export function ReportFormFromUrl() {
+  const viewer = useViewer();
+  const address = usePathAndSearch();
+  const [, navigate] = useLocation();
+  const reported = viewer && reportedIn(address);
+  const close = () => navigate(withReport(address, null), { replace: true, state: { preventScrollReset: true } });
+  const Dialog = useLoaded(reported !== null, load, close);
+  return reported && Dialog && <Dialog key={`${reported.kind}-${reported.id}`} {...reported} onClose={close} />;
 }

@@ -3,13 +3,15 @@ import { type Change, setData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { read } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import type { Followable } from "#web/lib/follows.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { buttonStyles } from "#web/ui/button.tsx";
 import { BellIcon } from "#web/ui/icons.tsx";
 import { SteadyLabel } from "#web/ui/steady-label.tsx";
+
+/** What people can follow, to be told of what is new there. */
+export type Followable = { kind: "topic" | "forum"; id: number; followed: boolean };
 
 /** To be told of replies in a topic, or of new topics in a forum. */
 export function FollowButton({ target }: { target: Followable }) {

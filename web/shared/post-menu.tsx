@@ -1,17 +1,30 @@
 import { type ReactNode, useState } from "react";
 import { refusalOf } from "#contract/decisions.ts";
-import { authorName } from "#contract/names.ts";
+import { type Author, authorName } from "#contract/names.ts";
+import type { PostKind } from "#contract/removal.ts";
 import { canModerate } from "#contract/roles.ts";
-import type { MenuPost } from "#web/lib/post-menu.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { MenuButton, MoreMenu } from "#web/ui/more-menu.tsx";
+import { ReportEntry } from "./report.tsx";
+
+/** What somebody wrote, and what its feature can do with it. */
+type PostMenuProps = {
+  kind: PostKind;
+  id: number;
+  author: Author;
+  /** Left out where it cannot be edited, as in a locked topic. */
+  onEdit?: (() => void) | undefined;
+  /** Further entries for moderators. */
+  moderation?: ReactNode;
+  /** Where to go once it is gone, if it was the page itself. */
+  hrefAfterRemoval?: string | undefined;
+};
 
 const load = () => import("./remove-post-dialog.tsx").then(({ RemovePostDialog }) => RemovePostDialog);
 
-/** Authors edit and remove their own words, moderators remove anybody's; the entries in `children` are for all others. */
-export function PostMenu({ post, children }: { post: MenuPost; children: ReactNode }) {
-  const { kind, author, onEdit, moderation } = post;
+/** Authors edit and remove their own words, moderators remove anybody's; all others report them. */
+export function PostMenu({ kind, id, author, onEdit, moderation, hrefAfterRemoval }: PostMenuProps) {
   const viewer = useViewer();
   const [removing, setRemoving] = useState(false);
   const close = () => setRemoving(false);
@@ -25,9 +38,9 @@ export function PostMenu({ post, children }: { post: MenuPost; children: ReactNo
         {isOwn && onEdit && <MenuButton onClick={onEdit}>Edit</MenuButton>}
         {(isOwn || isModerator) && <MenuButton onClick={() => setRemoving(true)}>Remove</MenuButton>}
         {isModerator && mayDecide && moderation}
-        {!isOwn && children}
+        {!isOwn && <ReportEntry kind={kind} id={id} />}
       </MoreMenu>
-      {RemoveDialog && <RemoveDialog post={post} isOwn={isOwn} onClose={close} />}
+      {RemoveDialog && <RemoveDialog {...{ kind, id, hrefAfterRemoval }} isOwn={isOwn} onClose={close} />}
     </>
   );
 }

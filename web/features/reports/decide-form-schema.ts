@@ -1,0 +1,4 @@
+import * as z from "zod/mini";
+import { CaseDecision } from "#contract/reports.ts";
+
+export const DecideFormSchema = z.pick(CaseDecision, { note: true });
