@@ -1,5 +1,5 @@
-import { noticeSettingsQuery } from "#web/features/notices/notice-queries.ts";
 import { NoticeSettingsForm } from "#web/features/notices/notice-settings-form.tsx";
+import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { SavedSearchList } from "#web/features/saved-searches/saved-search-list.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { PublicUser } from "#contract/users.ts";
-import { noticeSettingsQuery } from "#web/features/notices/notice-queries.ts";
+import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";

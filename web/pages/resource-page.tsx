@@ -58,7 +58,7 @@ const NewTrial = lazyPart(
   "NewTrial",
   <Skeleton className="h-12 w-32" />,
 );
-const FeedbackNameHint = lazyPart(() => import("#web/features/feedback/feedback-forms.tsx"), "FeedbackNameHint");
+const FeedbackNameHint = lazyPart(() => import("#web/features/feedback/feedback-name-hint.tsx"), "FeedbackNameHint");
 
 /** The same for prompts. */
 const PromptActions = lazyPart(

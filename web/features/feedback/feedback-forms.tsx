@@ -5,7 +5,6 @@ import type { ResourceDetail } from "#contract/resources.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { previewFor } from "#web/lib/api/preview.ts";
 import { useQuery } from "#web/lib/api/query.ts";
-import { usePage } from "#web/lib/api/use-page.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -17,7 +16,6 @@ import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 import { EditedMark } from "#web/ui/formatted-date.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
-import { NameHint } from "#web/ui/name-hint.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
@@ -183,13 +181,4 @@ export function NewTrial({ resource }: { resource: ResourceDetail }) {
       {TrialForm && <TrialForm resource={resource} onClose={close} />}
     </div>
   );
-}
-
-/** For those who have written something below this resource. */
-export function FeedbackNameHint({ resourceId }: { resourceId: number }) {
-  const viewer = useViewer();
-  const { data: comments } = usePage(commentsQuery(resourceId));
-  const { data: ratings } = usePage(ratingsQuery(resourceId));
-  const authors = [comments, ratings].flatMap((page) => page?.items.map(({ userId }) => userId) ?? []);
-  return viewer && authors.includes(viewer.id) && <NameHint />;
 }

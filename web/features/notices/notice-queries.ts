@@ -1,4 +1,4 @@
-import type { Notice, NoticeSettings, UnreadCount } from "#contract/notices.ts";
+import type { Notice, UnreadCount } from "#contract/notices.ts";
 import { read, readPageOrNull } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
@@ -12,7 +12,3 @@ export const latestNoticesQuery = readPageOrNull<Notice>(withQuery(NOTICES_PATH,
 /** A page of all of them; null if the address has a cursor that is none. */
 export const noticesQuery = (cursor: string | null) =>
   readPageOrNull<Notice>(withQuery(NOTICES_PATH, { limit: 30, cursor }), [400]);
-
-export const noticeSettingsPath = (userId: string | number) => `/api/users/${userId}/notices`;
-
-export const noticeSettingsQuery = (userId: string | number) => read<NoticeSettings>(noticeSettingsPath(userId));

@@ -7,7 +7,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField, Select } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
-import { noticeSettingsPath, noticeSettingsQuery } from "./notice-queries.ts";
+import { noticeSettingsPath, noticeSettingsQuery } from "./notice-settings-query.ts";
 
 const loadSchema = () => import("./notice-settings-schema.ts").then(({ NoticeSettingsForm }) => NoticeSettingsForm);
 
