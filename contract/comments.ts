@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { Author, type Json, text } from "./common-schemas.ts";
-
-/** Messages that the browser shows without loading the schema they belong to. */
-export const EMPTY_COMMENT = "Please enter a comment";
+import { EMPTY_COMMENT } from "./messages.ts";
 
 export const CommentDraft = z.object({
   content: text({ name: "Comment", min: { length: 1, message: EMPTY_COMMENT }, max: 5000 }),

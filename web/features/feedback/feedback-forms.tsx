@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Comment, EMPTY_COMMENT } from "#contract/comments.ts";
+import type { Comment } from "#contract/comments.ts";
+import { EMPTY_COMMENT } from "#contract/messages.ts";
 import type { Rating } from "#contract/ratings.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
