@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { sessions } from "#server/db/schema/accounts.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { networkOf } from "#server/platform/http/client-address.ts";
-import { clearAttempts, type LimitName, throttles } from "#server/platform/limits/rate-limiter.ts";
+import { clearAttempts, throttles } from "#server/platform/limits/rate-limiter.ts";
+import type { LimitName } from "#server/platform/limits/rate-limits.ts";
 
 /** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
 const UNKNOWN_USER = 0;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { type PostKind, RESTORABLE_DAYS, type Remover } from "#contract/removal.ts";
 import { canModerate, isAdmin } from "#contract/roles.ts";
 import { lockAuthorRow, lockPlace } from "#server/db/locks.ts";
@@ -12,6 +12,8 @@ import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
+
+export { excerptOf, REMOVED_WORDS } from "./removed-post-text.ts";
 
 /** For the author of a post and for moderators. Returns what it changes for readers. */
 export async function removeVisiblePost(db: Db, post: PostId, viewer: Viewer): Promise<CacheTag[]> {
@@ -253,20 +255,6 @@ const onResource = (db: Db, table: typeof comments | typeof ratings | typeof tri
     .from(table)
     .innerJoin(resources, eq(resources.id, table.resourceId))
     .where(eq(table.id, id));
-
-const { kind, topicId, content, rating, trial } = removedPosts;
-
-/** What a removed post shows: its text, the stars of a rating, the tool and outcome of a trial. A topic keeps its text itself. */
-export const REMOVED_WORDS = sql`case ${kind} when 'rating' then ${rating} || ' of 5' || coalesce(': ' || ${content}, '')
-  when 'trial' then (${trial}->>'tool') || ', ' || (${trial}->>'outcome') || coalesce(': ' || ${content}, '')
-  when 'topic' then (select ${topics.content} from ${topics} where ${topics.id} = ${topicId}) else ${content} end`;
-
-const LENGTH = sql.raw("300");
-
-/** How a text begins, as moderators are shown what they decide on. */
-export const excerptOf = (words: SQLWrapper) =>
-  sql<string>`(select case when char_length(words) > ${LENGTH} then left(words, ${LENGTH}) || '…' else words end
-    from (select ${words} as words) as excerpt)`;
 
 const restorableSince = sql`now() - make_interval(days => ${sql.raw(String(RESTORABLE_DAYS))})`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PLACES, type Place } from "#contract/preview.ts";
-import { LIMITS } from "#server/platform/limits/rate-limiter.ts";
+import { LIMITS } from "#server/platform/limits/rate-limits.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";

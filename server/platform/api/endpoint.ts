@@ -4,7 +4,7 @@ import { Author } from "#contract/common-schemas.ts";
 import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { HttpErrorStatus } from "#server/platform/http-error.ts";
-import type { CallLimit } from "#server/platform/limits/rate-limiter.ts";
+import type { CallLimit } from "#server/platform/limits/rate-limits.ts";
 import type { Page } from "#server/platform/lists/list.ts";
 import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import type { SessionViewer, Viewer } from "./viewer.ts";

@@ -5,7 +5,8 @@ import { type CacheTag, EVERYTHING } from "#server/platform/cache/invalidation.t
 import type { Db } from "#server/platform/db/client.ts";
 import { clientAddress } from "#server/platform/http/client-address.ts";
 import { HttpError } from "#server/platform/http-error.ts";
-import { type CallLimit, countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
+import type { CallLimit } from "#server/platform/limits/rate-limits.ts";
 import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { checkAccess, requireFreshSignIn } from "./access.ts";

@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from "#contract/removal.ts";
-import { LIMITS } from "#server/platform/limits/rate-limiter.ts";
+import { LIMITS } from "#server/platform/limits/rate-limits.ts";
 import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
