@@ -28,7 +28,7 @@ const TURKISH = "server/db/turkish.test.ts";
 const TURKISH_TESTS = [
   TURKISH,
   "server/commands/admin-commands.test.ts",
-  "server/features/accounts/{accounts,common-passwords,reset-*,sign-in-limit,somebody-elses-address}.test.ts",
+  "server/features/accounts/{accounts,common-passwords,password-reset,reset-*,log-in-limit,somebody-elses-address}.test.ts",
 ];
 
 /** Fault tests that take minutes; only `npm run test:faults` runs them. */

@@ -80,7 +80,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
 
   test("a search that takes too long is cancelled with a message that says so", async () => {
     const [{ name = "" } = {}] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
-    const { close, expensive } = await openPostgres(databaseUrl(name), () => {}, { statementTimeoutMs: 100 });
+    const { close, expensive } = await openPostgres(databaseUrl(name), () => {}, { statementTimeoutMs: 1_500 });
     onTestFinished(close);
     const app = newApp({ ...hub, expensive });
     const unlock = await lockResources();
