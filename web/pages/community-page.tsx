@@ -5,7 +5,7 @@ import { communityHref, parseSelection } from "#web/features/forum/community-url
 import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
-import { TopicRowsPlaceholder } from "#web/features/forum/topic-row.tsx";
+import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
@@ -15,9 +15,8 @@ import { toast } from "#web/lib/toasts.ts";
 import { ReportFormFromUrl } from "#web/shared/report.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 
-/** A first visit to a topic loads no code of the lists, and one to the lists none of a topic. */
+/** A first visit to the lists loads no code of a topic. */
 const Thread = lazyPart(() => import("#web/features/forum/thread.tsx"), "Thread", <ThreadPlaceholder />);
-const TopicList = lazyPart(() => import("#web/features/forum/topic-list.tsx"), "TopicList", <TopicRowsPlaceholder />);
 const Welcome = lazyPart(() => import("#web/features/forum/overview.tsx"), "Welcome", <Skeleton className="h-96" />);
 const LatestDiscussions = lazyPart(() => import("#web/features/forum/overview.tsx"), "LatestDiscussions");
 /** Only logged-in users need the form. */
