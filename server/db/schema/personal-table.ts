@@ -32,9 +32,9 @@ type Expiring = { userId?: never; only?: never; email?: never; onDeletion: "expi
 
 type OnDeletion =
   | "erase"
-  /** Stays under the person's number unless they want their posts erased. Counts of it are corrected in erase-posts.ts. */
+  /** Stays under the person's number unless they want their posts erased. Counts of it are corrected in delete-account.ts. */
   | "erase with posts"
-  /** The same, but if others have replied, only its words are erased, in erase-posts.ts. */
+  /** The same, but if others have replied, only its words are erased, in delete-account.ts. */
   | "erase with posts unless answered"
   /** Stays under the person's number: what was done in office is not for its doer to erase. */
   | "keep"

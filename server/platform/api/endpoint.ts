@@ -87,7 +87,7 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
   /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */
   allowedWhenUnconfirmed?: true;
   /**
-   * Changes who can get in, so a stolen session must not be enough: see fresh-sign-in.ts. A function tells for which input,
+   * Changes who can get in, so a stolen session must not be enough: see access.ts. A function tells for which input,
    * and is asked only in a session that is not fresh.
    */
   needsFreshSignIn?: true | ((input: Input<A, T, P, Q, B>, db: Db) => boolean | Promise<boolean>);

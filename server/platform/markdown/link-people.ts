@@ -6,7 +6,7 @@ export type LinkedKind = "users" | "resources";
 
 /**
  * A link in stored HTML to what may change: an account may be deleted, a resource renamed or rejected. So it is resolved
- * whenever the text is read (`resolve-links.ts`). Nobody else can make the mark: in HTML that we render, text has no `<` and
+ * whenever the text is read (`features/texts/texts.ts`). Nobody else can make the mark: in HTML that we render, text has no `<` and
  * the value of an attribute no `"`.
  */
 export const markedLink = (kind: LinkedKind, id: number, words: string): HastNode => ({

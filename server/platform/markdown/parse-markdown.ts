@@ -31,7 +31,7 @@ export const ID_PREFIX = "user-content-";
 
 /**
  * Removes every element, attribute and URL scheme that is not on GitHub's list. HTML that somebody typed never gets here
- * (parse-markdown.ts), and short texts may have less (light-markdown.ts).
+ * (parse-markdown.ts), and short texts may have less (markdown.ts).
  */
 export const sanitize: Preset = {
   plugins: [lowerCaseSchemes, [rehypeSanitize, { ...defaultSchema, clobberPrefix: ID_PREFIX }]],

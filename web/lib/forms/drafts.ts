@@ -5,7 +5,7 @@ export type Draft = { at: number; fields: Record<string, [text: string, initial:
 export type DraftOwner = number | "visitor";
 
 const PREFIX = "draft ";
-/** Kept for 30 days by older versions; now only as long as the tab, under the same name (`remembered-values.ts`). */
+/** Kept for 30 days by older versions; now only as long as the tab, under the same name. */
 const OLD_BLANKS = /^draft \S+ blanks /;
 const STORAGES = ["localStorage", "sessionStorage"] as const;
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
