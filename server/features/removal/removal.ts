@@ -113,35 +113,9 @@ const REMOVALS: Record<PostKind, (tx: Db, id: number, by: RemovedBy) => Promise<
 
 type Kept = Omit<typeof removedPosts.$inferInsert, "removedAt">;
 
-async function keep(tx: Db, kept: Kept): Promise<void> {
-  const {
-    kind,
-    targetId,
-    userId,
-    resourceId,
-    topicId,
-    content,
-    rating,
-    trial,
-    createdAt,
-    editedAt,
-    removedBy,
-    byAdmin,
-  } = kept;
-  await tx.insert(removedPosts).values({
-    kind,
-    targetId,
-    userId,
-    resourceId,
-    topicId,
-    content,
-    rating,
-    trial,
-    createdAt,
-    editedAt,
-    removedBy,
-    byAdmin,
-  });
+/** The row of the post has an id and columns of its own, which the insert leaves out. */
+async function keep(tx: Db, { id: _, ...kept }: Kept & { id?: number }): Promise<void> {
+  await tx.insert(removedPosts).values(kept);
 }
 
 export async function countRating(tx: Db, resourceId: number, added: { stars: number; ratings: number }) {

@@ -65,7 +65,12 @@ export const notModifiedHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("content-")));
 
 /** Responds from the cache, and renders what is not cached once for all who request it at the same time. */
-export function cacheMiddleware({ cache, invalidation, config, metrics }: Platform): MiddlewareHandler {
+export function cacheMiddleware({
+  cache,
+  invalidation,
+  config,
+  metrics,
+}: Pick<Platform, "cache" | "invalidation" | "config" | "metrics">): MiddlewareHandler {
   const pending = new Map<string, { version: number; rendered: Promise<void> }>();
 
   return async (c, next) => {

@@ -8,7 +8,7 @@ import { addressFrom } from "./client-address.ts";
 /** Sends cached responses without Hono, which takes several times as long as sending them (docs/decisions/019). */
 export function withCachedResponses(
   listener: RequestListener,
-  { cache, config, log, metrics }: Platform,
+  { cache, config, log, metrics }: Pick<Platform, "cache" | "config" | "log" | "metrics">,
 ): RequestListener {
   const logRequest = newRequestLogger(log);
 
